@@ -6,9 +6,13 @@
 import assert from 'node:assert/strict'
 import type { Database } from '../../../../src/db/database.ts'
 import type { Terms } from '../../../../src/domain/money/terms.ts'
+import { askForChange, visitOf } from '../../../../src/features/bookings/paying/ask-for-change.ts'
 import type { PayingContext } from '../../../../src/features/bookings/paying/paying-context.ts'
 import { paymentsRound } from '../../../../src/features/bookings/paying/payments-job.ts'
+import { findDetail } from '../../../../src/features/bookings/read/booking-detail.sql.ts'
+import { changeBooking } from '../../../../src/features/bookings/write/write-on-day.ts'
 import { fakeWays } from '../../../../src/features/money/fake/play-session.ts'
+import { moneyOf } from '../../../../src/features/money/ledger/money-of.ts'
 import type { PaymentProvider } from '../../../../src/features/money/providers/provider.ts'
 import { listStoredFaults } from '../../../../src/operations/check/check.sql.ts'
 import { seed } from '../../../support/fast-check.ts'
@@ -80,6 +84,7 @@ const livesAtOnce = 20
 const before = [
   ...(['open', 'open', 'play', 'play', 'play', 'back', 'back', 'event', 'event', 'round', 'rounds'] as const),
   ...(['wait', 'wait', 'wait'] as const),
+  ...(['guest change', 'guest change', 'staff change'] as const),
   ...(['link', 'record', 'record part', 'waive', 'cancel', 'cancel by terms', 'undo', 'refund', 'take-back'] as const),
 ]
 const after = [
@@ -98,7 +103,8 @@ const after = [
 ]
 type Step = (typeof before)[number] | (typeof after)[number]
 
-export type Lived = { lives: number; kills: number; steps: number }
+/** `changed`: changes of guests that were paid and made. */
+export type Lived = { lives: number; kills: number; steps: number; changed: number }
 
 /** A service other than `fake`, with faults of its own and books that are compared with the ledger. */
 export type OtherService = {
@@ -126,7 +132,10 @@ export async function liveAtRandom(lives: number, service?: OtherService): Promi
     lived += played.bookings
     steps += played.steps
   }
-  return { lives: lived, kills: faults.kills, steps }
+  const [made] = await evening.sql<{ changed: number }>(
+    `select count(*)::int as changed from booking_changes where state = 'applied'`,
+  )
+  return { lives: lived, kills: faults.kills, steps, changed: made?.changed ?? 0 }
 }
 
 async function playEvening(
@@ -197,7 +206,30 @@ async function take(
     if ('url' in opened) pages.set(id, opened.url)
     return
   }
+  if (step === 'guest change') return changeAsGuest(evening, mortal(), random, id)
   await askOf(evening, id, step, `${id}-${random.next()}`.replace('.', ''))
+}
+
+/** To a visit that asks for more, or for the same: what is paid for it is applied, or goes back. */
+async function changeAsGuest(
+  { clock, context, house }: PayingEvening,
+  mortal: PayingContext,
+  random: Random,
+  id: number,
+): Promise<void> {
+  const now = Math.floor(clock.now().epochMilliseconds / 1_000)
+  const { seen, money } = await context.db.read(async (query) => ({
+    seen: await findDetail(query, house.id, id),
+    money: await moneyOf(query, house.id, id, false),
+  }))
+  if (!money.kept || seen.starts_at <= now) return
+  const { terms } = money.kept
+  const wish = {
+    ...{ seen, visit: { ...visitOf(seen), adults: random.pick([1, 2]) }, payUntil: now + 900, actor: 'guest' },
+    terms: { ...terms, amount: terms.amount + random.pick([0n, 2_000n, 2_013n]) },
+    accepted: { at: now, network: '10.0.0.1' },
+  }
+  await changeBooking(mortal, house.id, id, (tx) => askForChange(tx, house.id, mortal, id, wish)).catch(isLost)
 }
 
 /** Somebody else's server goes on. */
@@ -205,7 +237,7 @@ function isLost(error: unknown): void {
   assert.ok(error instanceof Lost, error as Error)
 }
 
-type Asked = Exclude<Step, 'event' | 'wait' | 'round' | 'rounds' | 'play' | 'open' | 'back'>
+type Asked = Exclude<Step, 'guest change' | 'event' | 'wait' | 'round' | 'rounds' | 'play' | 'open' | 'back'>
 
 const requests: Readonly<Record<Asked, readonly [path: string, body?: object]>> = {
   link: ['payment/link'],
@@ -217,6 +249,7 @@ const requests: Readonly<Record<Asked, readonly [path: string, body?: object]>> 
   'take-back': ['payment/take-back'],
   charge: ['payment/charge', {}],
   'charge part': ['payment/charge', { amount: 5 }],
+  'staff change': ['', { adults: 1 }],
   cancel: ['status', { status: 'cancelled' }],
   'cancel by terms': ['status', { status: 'cancelled', refund: 'terms' }],
   arrived: ['status', { status: 'arrived' }],
@@ -227,8 +260,10 @@ const requests: Readonly<Record<Asked, readonly [path: string, body?: object]>> 
 
 async function askOf({ ask }: PayingEvening, id: number, step: Asked, key: string): Promise<void> {
   const [path, body] = requests[step]
-  const headers: Record<string, string> = /record|refund|charge/.test(path) ? { 'idempotency-key': key } : {}
-  const answer = await ask(`POST /bookings/${id}/${path}`, { ...(body && { body }), headers })
+  const headers: Record<string, string> =
+    path === '' || /record|refund|charge/.test(path) ? { 'idempotency-key': key } : {}
+  const request = path === '' ? `PATCH /bookings/${id}` : `POST /bookings/${id}/${path}`
+  const answer = await ask(request, { ...(body && { body }), headers })
   assert.ok(answer.status < 500, `${step}: ${answer.text}`)
 }
 
@@ -278,7 +313,9 @@ async function assertInOrder(
       where b.restaurant_id = $1 and b.id = any ($2) and b.status in ('pending', 'confirmed', 'accepted')
         and (b.status = 'pending' or (b.money ->> 'due')::bigint > 0)
         and not exists (select from booking_history h where h.restaurant_id = b.restaurant_id and h.booking_id = b.id
-                                                        and h.action in ('undo', 'check-in'))`,
+                                                        and (h.action in ('undo', 'check-in')
+                                                              -- What staff change asks is owed, and does not lapse.
+                                                              or h.action = 'update' and h.actor not like 'guest%'))`,
     about,
   )
   assert.deepEqual(unpaid, [], 'Nobody is promised a table without what was asked.')

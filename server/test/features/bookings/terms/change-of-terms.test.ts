@@ -235,6 +235,14 @@ describe('a change by staff or a program', () => {
     assert.deepEqual(await refunds(waits.id), [])
   })
 
+  test('to a party whose rule asks for a card keeps the deposit, and shows the difference as open', async () => {
+    const of = await ofGuest(6)
+    assert.equal((await patch(of.id, { adults: 7 })).status, 200)
+    const { payment } = await show(of.id)
+    const { amount } = (await keptTerms(of.id)) ?? assert.fail('no terms')
+    assert.deepEqual([payment.purpose, amount, await owes(of.id)], ['deposit', 7_000, 1_000])
+  })
+
   test('asks no more of a card than its guest agreed to', async () => {
     const of = await ofGuest(7)
     await patch(of.id, { adults: 8 })
