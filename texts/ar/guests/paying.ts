@@ -89,7 +89,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `بطاقة محفوظة، بحد أقصى ${amount}`,
   givenBack: 'أُعيد',
   receipt: {
-    all: 'تأكيدات الدفع',
     title: (number) => `تأكيد الدفع رقم ${number}`,
     refundTitle: (number) => `تأكيد رقم ${number}: مبلغ مُعاد`,
     from: 'استُلم من',

@@ -92,7 +92,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `Eine Karte ist hinterlegt, für höchstens ${amount}`,
   givenBack: 'Zurückgegeben',
   receipt: {
-    all: 'Zahlungsbestätigungen',
     title: (number) => `Zahlungsbestätigung ${number}`,
     refundTitle: (number) => `Bestätigung ${number}: Geld zurückgegeben`,
     from: 'Erhalten von',

@@ -97,7 +97,6 @@ export const paying = {
   givenBack: 'Given back',
   /** A payment confirmation, as a page to be printed. */
   receipt: {
-    all: 'Payment confirmations',
     title: (number: number) => `Payment confirmation ${number}`,
     refundTitle: (number: number) => `Confirmation ${number}: money given back`,
     from: 'Received from',

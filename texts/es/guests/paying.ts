@@ -90,7 +90,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `Hay una tarjeta guardada, por ${amount} como máximo`,
   givenBack: 'Devuelto',
   receipt: {
-    all: 'Confirmaciones de pago',
     title: (number) => `Confirmación de pago ${number}`,
     refundTitle: (number) => `Confirmación ${number}: dinero devuelto`,
     from: 'Recibido de',

@@ -92,7 +92,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `Une carte est gardée, pour ${amount} au plus`,
   givenBack: 'Rendu',
   receipt: {
-    all: 'Confirmations de paiement',
     title: (number) => `Confirmation de paiement ${number}`,
     refundTitle: (number) => `Confirmation ${number} : argent rendu`,
     from: 'Reçu de',

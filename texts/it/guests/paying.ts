@@ -91,7 +91,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `È conservata una carta, per ${amount} al massimo`,
   givenBack: 'Restituito',
   receipt: {
-    all: 'Conferme di pagamento',
     title: (number) => `Conferma di pagamento ${number}`,
     refundTitle: (number) => `Conferma ${number}: denaro restituito`,
     from: 'Ricevuto da',

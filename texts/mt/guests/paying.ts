@@ -90,7 +90,6 @@ export const paying: GuestTexts['paying'] = {
   cardKept: (amount) => `Inżammet karta, għal mhux aktar minn ${amount}`,
   givenBack: 'Mogħti lura',
   receipt: {
-    all: 'Konfermi tal-ħlas',
     title: (number) => `Konferma tal-ħlas ${number}`,
     refundTitle: (number) => `Konferma ${number}: flus mogħtija lura`,
     from: 'Riċevut mingħand',

@@ -47,5 +47,6 @@ export const fakePayRoutes: FastifyPluginAsync<Parts> = async (scope, { db, cloc
 
 function answer(reply: FastifyReply, session: FakeSession, way: FakeWay): FastifyReply {
   if (way === 'silent') return sendPage(reply, 200, fakeMessagePage('It succeeded. You may close this page.'))
-  return reply.redirect(session.return_url, 303)
+  const { pathname, search } = new URL(session.return_url)
+  return reply.redirect(pathname + search, 303)
 }

@@ -27,7 +27,7 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
       at: now(),
     }
     const reference = await db.transaction((tx) => insertSession(tx, restaurantId, session))
-    return { reference, url: fakePayUrl(returnUrl, restaurantId, reference), expiresAt: now() + lifeSeconds }
+    return { reference, url: fakePayUrl(restaurantId, reference), expiresAt: now() + lifeSeconds }
   }
 
   async function move(kind: 'charge' | 'refund', { restaurantId, reference, amount, key }: Movement): Promise<Charged> {
@@ -68,10 +68,8 @@ export function fakeProvider(db: Database, clock: Clock): PaymentProvider {
   }
 }
 
-/** On the origin to which the guest returns. */
-function fakePayUrl(returnUrl: string, restaurantId: number, reference: string): string {
-  return new URL(`/fake-pay/${restaurantId}/${reference}`, returnUrl).href
-}
+/** Without a host: the demo is opened as localhost and as 127.0.0.1, and a form may not lead from one to the other. */
+const fakePayUrl = (restaurantId: number, reference: string): string => `/fake-pay/${restaurantId}/${reference}`
 
 const outcomeOf = (state: 'done' | 'refused'): Charged =>
   state === 'done' ? { state: 'paid' } : { state: 'refused', reason: 'insufficient_funds' }
@@ -79,7 +77,7 @@ const outcomeOf = (state: 'done' | 'refused'): Charged =>
 function fetchedOf(session: FakeSession, restaurantId: number): Fetched {
   const at = session.finished_at ?? 0
   const isOpen = session.state === 'open' || session.state === 'refused'
-  const url = isOpen ? fakePayUrl(session.return_url, restaurantId, session.id) : null
+  const url = isOpen ? fakePayUrl(restaurantId, session.id) : null
   return { facts: factsOf(session, at), url }
 }
 

@@ -39,6 +39,7 @@ import {
 } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestPage } from '../page/guest-answers.http.ts'
+import { leadTo } from '../pay/lead-to-payment.http.ts'
 import { isFramed, ownPayVisit, type PayStepParts, payHref, toPayment } from '../pay/pay-step.http.ts'
 import { choiceOf, chosenIn, linesOf, offersAt } from '../products/chosen-products.ts'
 import { faultText } from '../products/order-page.ts'
@@ -225,11 +226,11 @@ async function submit(
       contact: filled.email || filled.telephone || null,
     }
     const booking = bookOnce(parts, house, order, form)
-    return seeOther(reply, await next(await countingGuest(parts, house, order.date, asking, booking)))
+    return leadTo(reply, view, await next(await countingGuest(parts, house, order.date, asking, booking)))
   } catch (error) {
     if (isFormUsed(error)) {
       const before = await bookedBefore(parts, settings, order, form.key)
-      if (before) return seeOther(reply, await next(before, true))
+      if (before) return leadTo(reply, view, await next(before, true))
       return sendDetails(reply, 409, withNewForm(parts, visit), { filled, errors: { '': texts.bookedAlready } })
     }
     if (error instanceof Problem && error.code === 'RATE_LIMITED') {

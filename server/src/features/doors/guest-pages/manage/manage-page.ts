@@ -254,8 +254,7 @@ function factsOf(view: ManageView): Html {
     [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
     ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
-    [guestTexts[language].paying.paid, paidText(view, row.money)],
-    [guestTexts[language].paying.receipt.all, receiptsOf(view)],
+    [guestTexts[language].paying.paid, paidOf(view)],
     [guestTexts[language].house.terms, !isOver[stateOf(row)] && row.money?.sentence],
     [guestTexts[language].late.said, lateText(view)],
   ]
@@ -264,8 +263,13 @@ function factsOf(view: ManageView): Html {
 ${given.map(([label, value]) => html`<dt>${label}</dt><dd dir="auto">${value}</dd>\n`)}</dl>`
 }
 
-const receiptsOf = (view: ManageView): Html | undefined =>
-  receiptLinks(view, { receipts: view.booking.receipts, hrefOf: (number) => view.href(`/receipts/${number}`) })
+/** With what confirms it. */
+function paidOf(view: ManageView): Html | undefined {
+  const { row, receipts } = view.booking
+  const paid = paidText(view, row.money)
+  if (paid === null) return undefined
+  return html`${paid}${receiptLinks(view, { receipts, hrefOf: (number) => view.href(`/receipts/${number}`) })}`
+}
 
 function reconfirmBox(view: ManageView): Html | undefined {
   if (!view.booking.rights.reconfirm) return undefined

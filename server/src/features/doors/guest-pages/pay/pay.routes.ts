@@ -24,6 +24,7 @@ import { waitingWords } from '../page/evening-words.ts'
 import { seeOther, sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestView } from '../page/guest-view.ts'
 import { areaNameOf } from '../page/house-words.ts'
+import { leadTo } from './lead-to-payment.http.ts'
 import { payPage } from './pay-page.ts'
 import { type PayState, payStateOf, waitsForChange } from './pay-state.ts'
 import { isFramed, type PayStepParts, payHref, toPayment } from './pay-step.http.ts'
@@ -74,7 +75,8 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
     }
     const origin = publicOrigin(parts.config, scope.server)
     const accepted = { at: nowOf(parts), network: networkOf(request.ip) }
-    return seeOther(reply, await toPayment(parts, { link, own, language: view.language }, { origin, accepted }))
+    const visit = { link, own, language: view.language }
+    return leadTo(reply, view, await toPayment(parts, visit, { origin, accepted }))
   })
 
   function show(

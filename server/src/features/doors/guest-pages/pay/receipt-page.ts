@@ -67,12 +67,12 @@ function howPaid(words: Words, { kind }: Receipt): string {
 type Linked = { receipts: readonly Receipt[]; hrefOf(number: number): string }
 
 /** Where the confirmations of a booking are; nothing where nothing was paid. */
-export function receiptLinks({ language, formats }: GuestView, { receipts, hrefOf }: Linked): Html | undefined {
+export function receiptLinks({ language }: GuestView, { receipts, hrefOf }: Linked): Html | undefined {
   if (receipts.length === 0) return undefined
-  return html`<ul class="receipts">
-${receipts.map((receipt) => {
-  const sum = amountText(BigInt(receipt.amount), receipt.currency, language, 'always')
-  const facts = `${sum}, ${formats.dayOf(receipt.at)}`
-  return html`<li><a href="${hrefOf(receipt.number)}">${receiptTitle(language, receipt)}</a> <span class="soft small">${facts}</span></li>\n`
-})}</ul>`
+  // Line breaks between them would be shown.
+  const links = receipts.map((receipt) => {
+    const sum = amountText(BigInt(receipt.amount), receipt.currency, language, 'always')
+    return html`<li><a href="${hrefOf(receipt.number)}">${receiptTitle(language, receipt)}</a> <span class="soft small">${sum}</span></li>`
+  })
+  return html`<ul class="receipts">${links}</ul>`
 }
