@@ -32,7 +32,7 @@ function chooseAt(select: HTMLSelectElement, index: number): void {
 function addAll(group: HTMLElement): void {
   for (const select of group.querySelectorAll<HTMLSelectElement>('.product-stepper select')) {
     const wanted = [...select.options].findIndex(({ value }) => value === group.dataset.wanted)
-    if (wanted === -1) continue
+    if (wanted < 2) continue
     const link = Object.assign(document.createElement('button'), { type: 'button', className: 'product-all' })
     link.textContent = group.dataset.all ?? ''
     link.addEventListener('click', () => {

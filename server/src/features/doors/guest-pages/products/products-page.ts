@@ -118,7 +118,7 @@ function productShown(
   const most = Math.min(limits.most, stock ?? limits.most)
   const isGone = most < limits.least
   const field = quantityField(product.code)
-  const price = html`<p class="product-price">${priceText(view, product.price)} <span>${texts.per[product.per]}${product.pay === 'there' && html`, ${texts.paidThere}`}</span></p>`
+  const price = html`<p class="product-price">${priceText(view, product.price)} <span>${texts.per[product.per]}${product.pay === 'there' && html` · ${texts.paidThere}`}</span></p>`
   const few = stock !== undefined && stock > 0 && stock <= fewLeft && texts.left(String(stock))
   const says =
     (description || few) &&
