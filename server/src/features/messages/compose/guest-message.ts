@@ -359,9 +359,8 @@ function calendarBlock({ house, booking, links }: GuestMessageOf, language: Gues
 function choicesRow({ guest_choices }: BookingOfMessage, { title, names }: GuestTexts['choices']): DetailRow[] {
   const chosen = (guest_choices ?? []).filter((choice) => choice in names)
   if (chosen.length === 0) return []
-  const { warning = [], value = [] } = Object.groupBy(chosen, (choice) =>
-    patronTagsOf([choice]).length > 0 ? 'warning' : 'value',
-  )
+  const kindOf = (choice: GuestChoice) => (patronTagsOf([choice]).length > 0 ? 'warning' : 'value')
+  const { warning = [], value = [] } = Object.groupBy(chosen, kindOf)
   const said = (choices: readonly GuestChoice[]) => choices.map((choice) => names[choice]).join(' · ')
   return [{ label: title, value: said(value), warning: said(warning) }]
 }
