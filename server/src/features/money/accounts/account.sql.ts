@@ -147,12 +147,26 @@ export async function countOpenMoney(query: Query, restaurantId: number): Promis
   return row?.count ?? 0
 }
 
+const looked = statement(
+  'money.look_before_calling',
+  `update maitred.payment_orders set attempts = 1 where restaurant_id = $1 and state = 'waiting' and attempts = 0`,
+)
+
+/**
+ * Orders of a database that was restored may have been carried out already, under keys that the service has forgotten since:
+ * as with a second attempt, their outcome is asked before they are given.
+ */
+export async function lookBeforeCalling(tx: Tx, restaurantId: number): Promise<void> {
+  await tx.rows(looked, [restaurantId])
+}
+
 const lastRow = statement(
   'money.last_row_of_provider',
+  // Not what we have ordered, which says nothing of the service.
   `select floor(extract(epoch from max(e.at)))::bigint as at
      from maitred.payment_events e
      join maitred.payments p on p.restaurant_id = e.restaurant_id and p.id = e.payment_id and p.provider <> 'by_hand'
-    where e.restaurant_id = $1`,
+    where e.restaurant_id = $1 and e.kind not in ('session_started', 'charge_ordered', 'refund_ordered')`,
 )
 
 /** When the ledger last heard of a service. */

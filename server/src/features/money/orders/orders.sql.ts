@@ -183,8 +183,14 @@ export async function waitForGuestOf(
 
 const due = statement(
   'money.orders_due',
-  `select restaurant_id, id from maitred.payment_orders
-    where state = 'waiting' and next_attempt_at <= to_timestamp($1) order by next_attempt_at limit $2`,
+  // Those of a service that is paused rest: none is said to have left.
+  `select o.restaurant_id, o.id from maitred.payment_orders o
+    where o.state = 'waiting' and o.next_attempt_at <= to_timestamp($1)
+      and not exists (
+        select from maitred.payment_accounts a
+          join maitred.payments p on p.restaurant_id = a.restaurant_id and p.id = o.payment_id and p.provider = a.provider
+         where a.restaurant_id = o.restaurant_id and a.key is null)
+    order by o.next_attempt_at limit $2`,
 )
 
 export function listOrdersDue(

@@ -14,6 +14,7 @@ import {
   countOpenMoney,
   findAccount,
   lastHeardAt,
+  lookBeforeCalling,
   type PaymentAccount,
   removeAccount,
   writeAccount,
@@ -88,6 +89,7 @@ export async function enterKey(
     })
     await chooseProvider(tx, restaurantId, 'stripe', !mode.isLive)
     if (missed.length > 0) await insertNews(tx, restaurantId, missed, at)
+    await lookBeforeCalling(tx, restaurantId)
     const details = { last_four: mode.lastFour, is_live: mode.isLive }
     sendAudit(tx, restaurantId, { ...actor, at: clock.now(), action: 'payments.key_entered', details })
   })

@@ -44,6 +44,7 @@ test('Home of an empty restaurant has seven evenings without bookings', async ()
   assert.deepEqual(waits, {
     to_confirm: { total: 0, first: [] },
     unasked: { total: 0, first: [] },
+    payments: { test_since: null, paused_since: null, cases: 0, due_at: null },
     failing_webhooks: [],
     failed_mails: 0,
     low_reviews: [],
