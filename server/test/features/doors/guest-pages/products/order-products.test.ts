@@ -1,11 +1,27 @@
 /** Ordering menus and extras with a table, on the pages without script. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bookingColumns } from '../../../../../src/features/messages/compose/message-facts.sql.ts'
+import { orderedText } from '../../../../../src/features/messages/compose/message-facts.ts'
 import { titleOf } from '../guest.ts'
 import { orderingGuests, products } from './ordering-guests.ts'
 
 const evening = await orderingGuests()
-const { ask, details, orders, buys, books, changes, soldOn, newDay, onDay, fieldsFor } = evening
+const { ask, house, sql, details, orders, buys, books, changes, soldOn, newDay, onDay, fieldsFor } = evening
+
+/** What mails know of it. */
+async function factsOf(booking: number) {
+  const [row] = await sql<{ facts: Parameters<typeof orderedText>[0] }>(
+    `select ${bookingColumns} as facts
+       from bookings b
+       left join patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+       left join dining_areas a on a.restaurant_id = b.restaurant_id and a.id = b.dining_area_id
+      where b.restaurant_id = $1 and b.id = $2`,
+    [house.id, booking],
+  )
+  assert.ok(row)
+  return row.facts
+}
 
 describe('a house that sells products', () => {
   test('asks for them between time and details, and the booking keeps them with the prices of its day', async () => {
@@ -20,6 +36,7 @@ describe('a house that sells products', () => {
     assert.equal(titleOf(done), 'Your table is booked')
     assert.match(done.text, /1 × Menu, 1 × Vegetarian menu, 2 × Flowers/)
     const [booking] = await onDay(date)
+    assert.equal(orderedText(await factsOf(Number(booking?.id))), '1 × Menu, 1 × Vegetarian menu, 2 × Flowers')
     await changes([{ ...products[0], price: 120 }, ...products.slice(1)])
     const { body } = await ask(`GET /bookings/${booking?.id}`)
     assert.equal(body.data.products.total, 251)
