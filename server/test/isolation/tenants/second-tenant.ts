@@ -42,6 +42,7 @@ const idColumns: Readonly<Record<string, string>> = {
   other_id: 'patrons',
   paid_change_id: 'booking_changes',
   patron_id: 'patrons',
+  payment_event_id: 'payment_events',
   payment_id: 'payments',
   product_id: 'booking_products',
   row_id: 'bookings',
