@@ -134,9 +134,9 @@ describe('a database from before the first release is refused, names backup and 
   test('with tables in the schema maitred, at a version that was never released', async () => {
     const { connection, sql } = await testDatabase()
     await sql(`update schema_migrations set md5 = 'something else' where version = 1`)
-    await sql(`insert into schema_migrations (version, name, md5) values (9_997, 'whole-rows', 'x')`)
+    await sql(`insert into schema_migrations (version, name, md5) values (9997, 'whole-rows', 'x')`)
     await isRefused(connection)
-    assert.equal(await versionOf(connection), 9_997)
+    assert.equal(await versionOf(connection), 9997)
   })
 
   test('with tables in the schema public', async () => {
