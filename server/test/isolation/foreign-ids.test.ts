@@ -52,7 +52,9 @@ describe('an id of another restaurant in a path', () => {
         })
         const answers = [await ask(operation, named('foreign')), await ask(operation, named('unknown'))] as const
         const ids = strange.map((name) => [String(records[name]?.foreign), String(records[name]?.unknown)] as const)
-        assertAlike(...answers, ids, strange.includes('number') ? 200 : 404)
+        // The booking that a number is given to is in the body, and not one of this restaurant.
+        const isOpen = strange.includes('number') && operation.operationId !== 'giveConversation'
+        assertAlike(...answers, ids, isOpen ? 200 : 404)
       })
     }
 
