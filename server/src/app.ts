@@ -106,6 +106,8 @@ import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set
 import { exampleTextRoutes } from './features/office/texts/send-example-text.routes.ts'
 import { textAccountRoutes } from './features/office/texts/text-account.routes.ts'
 import { textMonthRoutes } from './features/office/texts/text-month.routes.ts'
+import { deviceChecker } from './features/people/devices/check-device.ts'
+import { deviceRoutes } from './features/people/devices.routes.ts'
 import { Passkeys } from './features/people/passkeys/passkeys.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
@@ -113,6 +115,7 @@ import { sessionChecker } from './features/people/sessions/check-session.ts'
 import type { PasswordCost } from './features/people/sessions/passwords.ts'
 import { peopleContext } from './features/people/sessions/people-context.ts'
 import { signedInHouse, signedInLanguage } from './features/people/sign-in/browser-session.http.ts'
+import { whoRoutes } from './features/people/who/who.routes.ts'
 import { openRestaurantScope } from './http/auth/restaurant-scope.ts'
 import { TokenCache, tokenCacheMs } from './http/auth/token-cache.ts'
 import * as anonymous from './http/limits/anonymous-reads.ts'
@@ -189,7 +192,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   const accountFiles = once(() => webBundle('account'))
-  const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys: new Passkeys(people, secretKey) }
+  const passkeys = new Passkeys(people, secretKey)
+  const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys }
   const languageOf = (request: FastifyRequest) => signedInLanguage(peoplePages, request)
   await app.register(appPageRoutes, { config, languageOf, accountFiles, release: parts.release ?? version })
   await app.register(installedDiaryRoutes, {
@@ -241,6 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),
     checkSession: sessionChecker(checks),
+    devices: deviceChecker(checks),
     explainInvalid: explainDemoToken,
     config,
     cache: callers,
@@ -290,6 +295,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(patronAllergenRoutes, { db, clock, houses })
       await api.register(privacyRoutes, { db, clock, houses, days, limiter })
       await api.register(peopleRoutes, { db, clock, config, secretKey, callers })
+      await api.register(deviceRoutes, { db, clock, config, secretKey, callers })
+      await api.register(whoRoutes, { people, config })
       await api.register(bookingLinkRoutes, { db, clock, secretKey, config })
       await api.register(messageRoutes, { db, clock, config, secretKey })
       await api.register(textRoutes, texts)

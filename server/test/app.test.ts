@@ -122,6 +122,9 @@ describe('the whole app', () => {
       '/sign-in/forgotten',
       '/invitation/:secret',
       '/set-up/:secret',
+      '/device',
+      '/device/passkey/options',
+      '/device/passkey',
     ]
     const signedIn = [
       '/',
@@ -131,6 +134,7 @@ describe('the whole app', () => {
       '/account/end-session',
       '/account/language',
       '/account/password',
+      '/account/pin',
       '/account/passkeys/options',
       '/account/passkeys',
       '/account/passkeys/remove',

@@ -14,6 +14,7 @@ import { examplesFile, readExamples } from '../src/features/doors/api-docs/examp
 import { type OpenApi, openApiOf } from '../src/http/openapi/document.ts'
 import { statusOf } from '../src/http/responses/error-envelope.ts'
 import { contractFrom } from './support/contract.ts'
+import { deviceRequests } from './support/openapi/openapi-device-requests.ts'
 import { guestRequests } from './support/openapi/openapi-guest-requests.ts'
 import { importRequests } from './support/openapi/openapi-import-requests.ts'
 import { paymentRequests } from './support/openapi/openapi-payment-requests.ts'
@@ -38,6 +39,7 @@ const recording = await recordExamples([
   ...importRequests,
   ...paymentRequests,
   ...textRequests,
+  ...deviceRequests,
 ])
 // Chance alone is no reason to record anew.
 const stillTrue = isDeepStrictEqual(...bothExamples())

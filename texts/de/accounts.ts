@@ -244,6 +244,8 @@ export const accountTexts: AccountTexts = {
     wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
     notices: {
       factor_off: 'Ihr Passwort allein genügt jetzt, und Sie sind überall sonst abgemeldet.',
+      pin: 'Ihre PIN ist festgelegt.',
+      pin_removed: 'Ihre PIN ist entfernt.',
       passkey: 'Der Passkey ist angelegt, und Sie sind überall sonst abgemeldet.',
       passkey_removed: 'Der Passkey ist entfernt, und Sie sind überall sonst abgemeldet.',
       ended: 'Dieser Browser ist abgemeldet.',
@@ -251,6 +253,39 @@ export const accountTexts: AccountTexts = {
       language: 'Ihre Sprache ist gewählt.',
       password: 'Ihr Passwort ist geändert, und Sie sind überall sonst abgemeldet.',
     },
+  },
+
+  pin: {
+    title: 'Ihre PIN',
+    hint: 'Auf den Tablets des Restaurants, um zu sagen, dass Sie es sind. Sie gilt nirgends sonst.',
+    digits: '4 bis 6 Ziffern. Nicht 1234, und nicht viermal dieselbe.',
+    isSet: 'festgelegt',
+    since: (when) => `Festgelegt ${when}.`,
+    choose: 'PIN wählen',
+    another: 'Andere PIN',
+    set: 'PIN festlegen',
+    change: 'PIN ändern',
+    remove: 'PIN entfernen',
+    noPin: 'Eine PIN hat 4 bis 6 Ziffern.',
+    guessable: 'Diese PIN würde man zuerst versuchen. Wählen Sie Ziffern, die nicht auf- oder abwärts zählen.',
+    closed:
+      'In Ihrem Namen wurden zu viele falsche PINs eingegeben. Melden Sie sich neu an, oder wählen Sie eine andere PIN, damit sie wieder gilt.',
+    devices: 'Tablets, auf denen Sie Ihre PIN benutzt haben',
+    acted: (when) => `Dort haben Sie zuletzt ${when} etwas getan`,
+    belongsTo: (restaurant) => `gehört ${restaurant}`,
+  },
+
+  device: {
+    title: 'Ein Tablet des Restaurants',
+    hint: 'Ein Manager legt es im Büro auf der Seite Team an und sieht dort einen Code. Geben Sie ihn hier ein.',
+    code: 'Code vom Manager',
+    codeHint: 'Zum Beispiel KXWB-4829. Er gilt einmal und zehn Minuten lang.',
+    pair: 'Zum Tablet des Restaurants machen',
+    whose:
+      'Von da an gehört dieser Browser dem Restaurant und niemandem sonst. Wer hier angemeldet war, wird abgemeldet.',
+    signIn: 'Stattdessen selbst anmelden',
+    wrong: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder lassen Sie einen Manager einen neuen machen.',
+    tooMany: 'Es wurden zu viele Codes eingegeben. Versuchen Sie es in ein paar Minuten noch einmal.',
   },
 
   errors: {

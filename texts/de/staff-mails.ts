@@ -86,7 +86,21 @@ export const staffMails: StaffMailTexts = {
         subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
         text: 'Ihre Authenticator-App, die Wiederherstellungscodes und die Passkeys gelten nicht mehr, und alle Sitzungen sind beendet. Verlangt Ihr Restaurant einen zweiten Faktor, so richten Sie bei der nächsten Anmeldung einen neuen ein.',
       },
+      'pin.locked': {
+        subject: 'Fünf falsche PINs auf einem Tablet',
+        text: 'Jemand hat im Namen dieser Person fünf falsche PINs eingegeben; sie ist auf diesem Tablet eine Weile gesperrt. Weiß dort niemand davon, so beenden Sie das Tablet auf der Seite Team.',
+      },
+      'pin.closed': {
+        subject: 'Eine PIN wurde gesperrt',
+        text: 'Im Namen dieser Person wurden innerhalb eines Tages fünfzehn falsche PINs eingegeben. Die PIN gilt nirgends, bis sie sich mit Passwort oder Passkey angemeldet hat.',
+      },
+      'device.guessed': {
+        subject: 'Ein Tablet wurde beendet',
+        text: 'Auf einem Tablet des Restaurants wurden zu viele falsche PINs eingegeben, darum ist es abgemeldet. Ist es im Haus, so legen Sie es auf der Seite Team neu an.',
+      },
     },
+    device: 'Gerät',
+    person: 'Wer',
     when: 'Wann',
     from: 'Von',
     browser: 'Browser',

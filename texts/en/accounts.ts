@@ -236,6 +236,8 @@ export const accountTexts = {
     wrongPassword: 'This is not your current password.',
     notices: {
       factor_off: 'Your password alone signs you in now, and you are signed out everywhere else.',
+      pin: 'Your PIN is set.',
+      pin_removed: 'Your PIN is removed.',
       passkey: 'The passkey is made, and you are signed out everywhere else.',
       passkey_removed: 'The passkey is removed, and you are signed out everywhere else.',
       ended: 'That browser is signed out.',
@@ -243,6 +245,39 @@ export const accountTexts = {
       language: 'Your language is chosen.',
       password: 'Your password is changed, and you are signed out everywhere else.',
     },
+  },
+
+  /** The PIN by which people say who they are on a tablet of the restaurant. */
+  pin: {
+    title: 'Your PIN',
+    hint: 'On the restaurant’s tablets, to say that it is you. It works nowhere else.',
+    digits: '4 to 6 digits. Not 1234, and not four times the same.',
+    isSet: 'set',
+    since: (when: string) => `Set ${when}.`,
+    choose: 'Your PIN',
+    another: 'Another PIN',
+    set: 'Set PIN',
+    change: 'Change PIN',
+    remove: 'Remove PIN',
+    noPin: 'A PIN has 4 to 6 digits.',
+    guessable: 'This PIN is the first that somebody would try. Choose digits that do not count up or down.',
+    closed: 'Too many wrong PINs were typed in your name. Sign in anew, or choose another PIN, to use it again.',
+    devices: 'Tablets where you used your PIN',
+    acted: (when: string) => `You last acted there ${when}`,
+    belongsTo: (restaurant: string) => `belongs to ${restaurant}`,
+  },
+
+  /** The page that makes a browser a tablet of the restaurant. */
+  device: {
+    title: 'A tablet of the restaurant',
+    hint: 'A manager makes it in the office, on the page People, and sees a code there. Type it here.',
+    code: 'Code',
+    codeHint: 'Such as KXWB-4829. It works once, for ten minutes.',
+    pair: 'Make this a tablet of the restaurant',
+    whose: 'From then on this browser belongs to the restaurant, and to nobody. Who was signed in here is signed out.',
+    signIn: 'Sign in as yourself instead',
+    wrong: 'This code does not work. Check it, or have a manager make a new one.',
+    tooMany: 'Too many codes were typed. Try again in a few minutes.',
   },
 
   /** Where a title stands alone, the error's own sentence follows. */

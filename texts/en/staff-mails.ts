@@ -84,7 +84,21 @@ export const staffMails = {
         subject: 'Your second factor was taken away',
         text: 'Your authenticator app, recovery codes and passkeys no longer count, and every session has ended. Where your restaurant asks for a second factor, you make a new one at the next sign-in.',
       },
+      'pin.locked': {
+        subject: 'Five wrong PINs on a tablet',
+        text: 'Somebody typed five wrong PINs in the name of this person, who is locked on that tablet for a while. If nobody there knows of it, end the tablet on the page People.',
+      },
+      'pin.closed': {
+        subject: 'A PIN was closed',
+        text: 'Fifteen wrong PINs were typed in the name of this person within a day. The PIN works nowhere until they have signed in by password or passkey.',
+      },
+      'device.guessed': {
+        subject: 'A tablet was ended',
+        text: 'Too many wrong PINs were typed on a tablet of the restaurant, so it was signed out. If it is in the house, make it anew on the page People.',
+      },
     },
+    device: 'Tablet',
+    person: 'Person',
     when: 'When',
     from: 'From',
     browser: 'Browser',

@@ -86,7 +86,21 @@ export const staffMails: StaffMailTexts = {
         subject: 'Se retiró su segundo factor',
         text: 'Su aplicación de autenticación, los códigos de recuperación y las llaves de acceso ya no valen, y todas las sesiones han terminado. Si su restaurante pide un segundo factor, creará uno nuevo la próxima vez que entre.',
       },
+      'pin.locked': {
+        subject: 'Cinco PIN erróneos en una tableta',
+        text: 'Alguien escribió cinco PIN erróneos en nombre de esta persona, que queda bloqueada un rato en esa tableta. Si allí nadie sabe nada, termine la tableta en la página del equipo.',
+      },
+      'pin.closed': {
+        subject: 'Se cerró un PIN',
+        text: 'En un día se escribieron quince PIN erróneos en nombre de esta persona. El PIN no vale en ningún sitio hasta que haya entrado con contraseña o llave de acceso.',
+      },
+      'device.guessed': {
+        subject: 'Se terminó una tableta',
+        text: 'Se escribieron demasiados PIN erróneos en una tableta del restaurante y se cerró su sesión. Si está en la casa, créela de nuevo en la página del equipo.',
+      },
     },
+    device: 'Tableta',
+    person: 'Persona',
     when: 'Cuándo',
     from: 'Desde',
     browser: 'Navegador',

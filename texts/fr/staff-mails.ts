@@ -86,7 +86,21 @@ export const staffMails: StaffMailTexts = {
         subject: 'Votre second facteur a été retiré',
         text: 'Votre application d’authentification, vos codes de secours et vos clés d’accès ne comptent plus, et toutes les sessions sont terminées. Si votre restaurant exige un second facteur, vous en créez un nouveau à la prochaine connexion.',
       },
+      'pin.locked': {
+        subject: 'Cinq codes PIN faux sur une tablette',
+        text: 'Quelqu’un a tapé cinq codes PIN faux au nom de cette personne, qui est bloquée un moment sur cette tablette. Si personne là-bas n’est au courant, terminez la tablette sur la page de l’équipe.',
+      },
+      'pin.closed': {
+        subject: 'Un code PIN a été fermé',
+        text: 'Quinze codes PIN faux ont été tapés au nom de cette personne en un jour. Le code ne vaut nulle part avant qu’elle se soit connectée par mot de passe ou clé d’accès.',
+      },
+      'device.guessed': {
+        subject: 'Une tablette a été terminée',
+        text: 'Trop de codes PIN faux ont été tapés sur une tablette du restaurant : elle a été déconnectée. Si elle est dans la maison, recréez-la sur la page de l’équipe.',
+      },
     },
+    device: 'Tablette',
+    person: 'Personne',
     when: 'Quand',
     from: 'Depuis',
     browser: 'Navigateur',

@@ -85,7 +85,21 @@ export const staffMails: StaffMailTexts = {
         subject: 'Il tuo secondo fattore è stato rimosso',
         text: 'La tua app di autenticazione, i codici di recupero e le passkey non valgono più, e tutte le sessioni sono terminate. Se il tuo ristorante chiede un secondo fattore, ne crei uno nuovo al prossimo accesso.',
       },
+      'pin.locked': {
+        subject: 'Cinque PIN sbagliati su un tablet',
+        text: 'Qualcuno ha digitato cinque PIN sbagliati a nome di questa persona, che resta bloccata per un po’ su quel tablet. Se lì nessuno ne sa nulla, termina il tablet nella pagina del personale.',
+      },
+      'pin.closed': {
+        subject: 'Un PIN è stato chiuso',
+        text: 'In un giorno sono stati digitati quindici PIN sbagliati a nome di questa persona. Il PIN non vale da nessuna parte finché non ha effettuato l’accesso con password o passkey.',
+      },
+      'device.guessed': {
+        subject: 'Un tablet è stato terminato',
+        text: 'Su un tablet del ristorante sono stati digitati troppi PIN sbagliati, perciò è stato disconnesso. Se è nel locale, ricrealo nella pagina del personale.',
+      },
     },
+    device: 'Tablet',
+    person: 'Persona',
     when: 'Quando',
     from: 'Da',
     browser: 'Browser',

@@ -82,7 +82,21 @@ export const staffMails: StaffMailTexts = {
         subject: 'It-tieni fattur tiegħek tneħħa',
         text: 'L-app awtentikatur, il-kodiċijiet ta’ rkupru u l-passkeys tiegħek m’għadhomx jgħoddu, u s-sessjonijiet kollha ntemmu. Fejn ir-ristorant jitlob it-tieni fattur, tagħmel wieħed ġdid fid-dħul li jmiss.',
       },
+      'pin.locked': {
+        subject: 'Ħames PINs ħżiena fuq tablet',
+        text: 'Xi ħadd daħħal ħames PINs ħżiena f’isem din il-persuna, li issa hija msakkra għal ftit fuq dak it-tablet. Jekk ħadd hemm ma jaf b’dan, temm it-tablet fil-paġna tan-nies.',
+      },
+      'pin.closed': {
+        subject: 'PIN ingħalaq',
+        text: 'F’jum wieħed iddaħħlu ħmistax-il PIN ħażin f’isem din il-persuna. Il-PIN ma jgħodd imkien qabel ma tidħol b’password jew passkey.',
+      },
+      'device.guessed': {
+        subject: 'Tablet intemm',
+        text: 'Iddaħħlu wisq PINs ħżiena fuq tablet tar-ristorant, u għalhekk inħareġ. Jekk qiegħed fid-dar, erġa’ agħmlu fil-paġna tan-nies.',
+      },
     },
+    device: 'Tablet',
+    person: 'Persuna',
     when: 'Meta',
     from: 'Minn',
     browser: 'Browser',

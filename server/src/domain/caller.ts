@@ -30,7 +30,7 @@ export type Caller = {
   readonly tokenRoot: string | null
   /** Null for a restaurant's token. */
   readonly userId: number | null
-  /** As the history of a booking names it: `token:Website`, `user:ann@example.com`. */
+  /** As the history of a booking names it: `token:Website`, `user:ann@example.com`, `device:Tablet at the door`. */
   readonly actor: string
   /** The name of the token, or of the user. */
   readonly name: string
@@ -38,9 +38,21 @@ export type Caller = {
   readonly language: StaffLanguage | null
   /** The source for bookings that name none; set where the token has one that is still in use. */
   readonly bookingSourceId?: number
+  /** Set for a tablet of the restaurant, whoever acts there. */
+  readonly device?: {
+    readonly restaurantId: number
+    readonly id: number
+    /** A change needs a person who has said who they are. */
+    readonly asksWho: boolean
+    /** The person was only named, without network. */
+    readonly isUnproved?: true
+  }
   /** Set for the demo's tokens and users, which are valid only for requests from this machine. */
   readonly localOnly?: true
 }
+
+/** A tablet of a restaurant, and who acts there once it is known. */
+export type DeviceCaller = Caller & { readonly device: NonNullable<Caller['device']> }
 
 export function mayActAs(has: Role | undefined, needed: Role): boolean {
   return has !== undefined && roles.indexOf(has) >= roles.indexOf(needed)
@@ -49,8 +61,8 @@ export function mayActAs(has: Role | undefined, needed: Role): boolean {
 /** What the service does by itself, as the history names it: offers, offers that lapse, moves to other tables. */
 export const systemActor = 'maitred'
 
-/** Whether an actor of the history is a signed-in person, not a program, a guest or the service itself. */
-export const isPerson = (actor: string): boolean => actor.startsWith('user:')
+/** Whether an actor of the history is a person of the restaurant, signed in or at its tablet; not a program, a guest or the service. */
+export const isPerson = (actor: string): boolean => actor.startsWith('user:') || actor.startsWith('device:')
 
 /** A program that acts for a guest, by the name it gives itself. `isGuest` too: it does what a guest may. */
 export const agentActor = (name: string): string => `guest via ${name}`

@@ -33,6 +33,15 @@ export const house: Translated<typeof en> = {
       'Zu dieser Adresse gibt es ein Konto, und noch ist nicht bestätigt, wem es gehört. Lassen Sie sich den Link per E-Mail schicken, oder bitten Sie den Betreiber des Servers um einen: Damit setzen Sie ein neues Passwort.',
     unprovedElsewhere: (email) =>
       `${email} arbeitet auch in einem Restaurant, das Sie nicht verwalten, und das Konto ist nicht bestätigt: Sein Passwort wurde mit einem kopierten Link gesetzt. Die Person benutzt „Passwort vergessen?“ oder einen Link vom Betreiber des Servers; danach können Sie die Rolle ändern.`,
+    tooManyDevices: (most) => `Ein Restaurant kann höchstens ${most} Geräte haben. Beenden Sie zuerst eines.`,
+    deviceEnded: (device) =>
+      `Zu viele falsche PINs: „${device}“ wurde beendet. Ein Manager kann es auf der Seite Team neu anlegen.`,
+    wrongPin: (name) => `Das ist nicht die PIN von ${name}.`,
+    pinLocked: (name) =>
+      `${name} ist auf diesem Tablet gesperrt. Melden Sie sich mit Ihrem Passwort an, oder lassen Sie jemand anderen weitermachen.`,
+    factorFirst:
+      'Ihr Passwort allein genügt hier nicht. Nehmen Sie Ihren Passkey, oder melden Sie sich auf einem anderen Gerät an und richten Sie einen zweiten Faktor ein.',
+    codeToo: 'Geben Sie auch den Code Ihrer Authenticator-App ein.',
     notYours: 'Sie arbeiten nicht in diesem Restaurant.',
     invitationGone: 'Der Link einer Einladung wird nicht aufbewahrt. Laden Sie die Person noch einmal ein.',
     confirmationLink: 'Der Link wird von der Seite noch einmal gesendet, auf der der Gast um den Tisch gebeten hat.',

@@ -69,6 +69,7 @@ export const settings: Translated<typeof en> = {
     agents: { enabled: 'Reservieren durch Assistenten und Telefonbots' },
     sign_in: {
       second_factor: 'Von wem ein zweiter Faktor verlangt wird',
+      who_after_seconds: 'Auf Tablets: Sekunden, nach denen gefragt wird, wer es ist',
     },
     branding: {
       accent: 'Farbe',

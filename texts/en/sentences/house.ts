@@ -26,6 +26,15 @@ export const house = {
       'There is an account with this address, and nobody has proved yet that it is theirs. Have the link mailed to you, or ask whoever runs this server for one: with it you set a new password.',
     unprovedElsewhere: (email: string) =>
       `${email} also works in a restaurant you do not manage, and the account is unproved: its password was set by a link that somebody copied. Have them use “Forgotten your password?”, or ask whoever runs this server for a link; then change the role.`,
+    tooManyDevices: (most: number) => `A restaurant can have at most ${most} devices. End one first.`,
+    deviceEnded: (device: string) =>
+      `Too many wrong PINs: “${device}” was ended. A manager can make it anew on the page People.`,
+    wrongPin: (name: string) => `That is not ${name}’s PIN.`,
+    pinLocked: (name: string) =>
+      `${name} is locked on this tablet. Sign in with your password, or let somebody else do it.`,
+    factorFirst:
+      'Your password alone is not enough here. Use your passkey, or sign in on another device and set up a second factor.',
+    codeToo: 'Type the code of your authenticator app too.',
     notYours: 'You do not work in this restaurant.',
     invitationGone: 'The link of an invitation is not kept. Invite the person again.',
     confirmationLink: 'The link is sent again from the page on which the guest asked for the table.',

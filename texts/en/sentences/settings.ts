@@ -67,6 +67,7 @@ export const settings = {
     agents: { enabled: 'Booking by assistants and phone bots' },
     sign_in: {
       second_factor: 'Of whom a second factor is asked',
+      who_after_seconds: 'On tablets, seconds after which it is asked who it is',
     },
     branding: {
       accent: 'The colour',

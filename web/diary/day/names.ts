@@ -22,12 +22,13 @@ import type { Booking, Day, Patron, PatronTag } from './day.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
-  name ?? texts.actors[actor] ?? viaWords(actor) ?? actor.replace(/^(user|token):/, '')
+  name ?? texts.actors[actor] ?? viaWords(actor) ?? actor.replace(/^(user|token|device):/, '')
 
 /** A program that acts for a guest names itself: `ChatGPT, for the guest`. */
 const viaWords = (actor: string): string | undefined => {
   const [, program] = /^guest via (.+)$/.exec(actor) ?? []
-  return program && texts.forTheGuest(program)
+  const [, tablet, person = ''] = /^device:(.+) without PIN, (.+)$/.exec(actor) ?? []
+  return (program && texts.forTheGuest(program)) || (tablet && texts.withoutPin(tablet, person))
 }
 
 export function guestName(booking: Booking): string {

@@ -3,6 +3,7 @@
  * the person who is signed in. The key cannot be read by scripts. It is forgotten when the session ends, and the evening with it;
  * facts stay for a day, unreadable, for the same person.
  */
+import type { Person } from '../../kit/who/tablet.ts'
 import type { Day } from '../day/day.ts'
 import type { restaurants } from '../state/screen.ts'
 import { openDatabase, readAll, resultOf, type StoreName, write } from './idb.ts'
@@ -14,7 +15,13 @@ type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 type StoredFact = Sealed & { id: number; owner: string; lockedAt: number | null }
 type KeptEvening = Sealed & { restaurant: number; owner: string; receivedAt: number }
 
-export type Evening = { restaurants: typeof restaurants.value; day: Day; receivedAt: number }
+export type Evening = {
+  restaurants: typeof restaurants.value
+  day: Day
+  receivedAt: number
+  /** On a tablet of the restaurant: whom it can be told without network. */
+  people?: readonly Person[] | null
+}
 
 /** How long facts wait for their person to sign in again. */
 const keptForMs = 24 * 60 * 60_000

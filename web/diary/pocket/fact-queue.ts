@@ -4,6 +4,7 @@
  */
 import { computed, effect, signal } from '@preact/signals'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
+import { nameWho } from '../../kit/who/name-who.tsx'
 import { possibleAfter } from '../day/changes/fact.ts'
 import { guestName } from '../day/names.ts'
 import { without } from '../day/optimistic.ts'
@@ -56,6 +57,8 @@ export class FactQueue {
     const shown = bookingOf(booking.id) ?? booking
     const restaurant = restaurantId.value
     if (restaurant === null) return false
+    const person = await nameWho(said)
+    if (person === 'nobody') return false
     try {
       const kept = await this.#store.addFact({
         ...{ restaurant, evening: booking.evening, booking: booking.id, name: guestName(booking), said, fact },
@@ -64,6 +67,7 @@ export class FactQueue {
         seen: { status: shown.fsm_status, table_ids: [...shown.table_ids] },
         key: crypto.randomUUID(),
         refused: null,
+        person,
       })
       changes.value = [...changes.value, changeOf(kept)]
       facts.value = [...facts.value, kept]

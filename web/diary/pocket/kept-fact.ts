@@ -21,6 +21,8 @@ export type NewFact = {
   /** The same for every attempt, so that it is done once. */
   key: string
   refused: RefusedFor | null
+  /** On a tablet of the restaurant: whom it was told, since no PIN could be checked. */
+  person?: number | null
 }
 
 /** `stands`: the booking as somebody else has left it; null where it was refused for another reason. */

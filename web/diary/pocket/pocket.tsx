@@ -2,6 +2,8 @@
 import { effect, signal } from '@preact/signals'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
+import { people, tabletName } from '../../kit/who/tablet.ts'
+import { readTablet } from '../../kit/who/tell-who.ts'
 import type { Day } from '../day/day.ts'
 import { placeOf } from '../state/address.ts'
 import { homeView } from '../state/open-day.ts'
@@ -28,6 +30,7 @@ import { returnHere } from './device-wire.ts'
 import { FactQueue, facts, waiting } from './fact-queue.ts'
 import { checkRelease, nextRelease, startWorker } from './release.ts'
 import { followStand } from './stand.ts'
+import { TabletLine } from './tablet-line.tsx'
 import { followScreen } from './wake-lock.ts'
 
 /** How long the server may take to answer before the last known evening is shown. */
@@ -59,9 +62,12 @@ export function openPocket(): Pocket {
   followScreen()
   followStand()
   openWhatIsTapped()
+  const tablet = tabletName()
+  if (tablet !== null) readPeopleOnceLive()
   return {
     Banner: () => <Banner queue={queue} />,
     Chip,
+    Tablet: () => (tablet === null ? null : <TabletLine name={tablet} />),
     canRecord,
     record: async (recorded) => (await queue?.record(recorded)) ?? false,
     showLastKnown: async () => store !== null && showLastKnown(store),
@@ -108,6 +114,19 @@ function unlockOnceLive(store: DeviceStore, done: () => Promise<void>): void {
   })
 }
 
+/** Whom it offers, so that it can be told without network. */
+function readPeopleOnceLive(): void {
+  effect(() => {
+    if (connection.value !== 'live') return
+    readTablet().then(
+      (found) => {
+        people.value = found.people
+      },
+      () => {},
+    )
+  })
+}
+
 /** The evening of today, as the server sent it. */
 function keepEvenings(store: DeviceStore): void {
   let kept: Day | undefined
@@ -120,7 +139,12 @@ function keepEvenings(store: DeviceStore): void {
     clearTimeout(timer)
     const keep = () =>
       store
-        .keepEvening(known.restaurant.id, { restaurants: restaurants.peek(), day: known, receivedAt })
+        .keepEvening(known.restaurant.id, {
+          restaurants: restaurants.peek(),
+          day: known,
+          receivedAt,
+          people: people.peek(),
+        })
         .catch(() => {})
     timer = setTimeout(() => void store.owner().then(keep, () => {}), keepEveryMs)
   })
@@ -132,6 +156,7 @@ async function showLastKnown(store: DeviceStore): Promise<boolean> {
   await answered()
   if (day.value !== null) return false
   restaurants.value = kept.restaurants
+  people.value ??= kept.people ?? null
   storeDay(kept.day, kept.receivedAt)
   connection.value = 'offline'
   const { restaurant, date: known } = kept.day

@@ -1,7 +1,8 @@
 /** Sends one fact, and says what became of it. */
 import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import { client } from '../../kit/api/client.ts'
+import type { Transport } from '../../../sdk/src/transport.ts'
+import { clientOf, client as own } from '../../kit/api/client.ts'
 import { actorWords } from '../day/names.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import type { KeptFact, RefusedFor } from './kept-fact.ts'
@@ -22,7 +23,12 @@ export async function sendFact(kept: KeptFact): Promise<Outcome> {
   }
 }
 
-const waits: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'RATE_LIMITED', 'IDEMPOTENCY_IN_PROGRESS'])
+const waits: ReadonlySet<string> = new Set([
+  'PERSON_REQUIRED',
+  'UNAUTHENTICATED',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_IN_PROGRESS',
+])
 
 const isForLater = (error: unknown): boolean =>
   error instanceof ConnectionError ||
@@ -30,7 +36,12 @@ const isForLater = (error: unknown): boolean =>
   error.status >= 500 ||
   waits.has(String(error.code))
 
-function call({ booking, fact, at, seen }: KeptFact, options: Options): Promise<unknown> {
+const clientFor = ({ person }: KeptFact): Transport =>
+  person ? clientOf({ retries: 1 }, { 'x-person-without-pin': String(person) }) : own
+
+function call(kept: KeptFact, options: Options): Promise<unknown> {
+  const { booking, fact, at, seen } = kept
+  const client = clientFor(kept)
   const later = { at, seen }
   switch (fact.kind) {
     case 'seated':
@@ -44,12 +55,13 @@ function call({ booking, fact, at, seen }: KeptFact, options: Options): Promise<
     case 'course':
       return api.setCourse(client, { booking, body: { course: fact.course, ...later } }, options)
     case 'note':
-      return writeNote(booking, fact, options)
+      return writeNote(client, booking, fact, options)
   }
 }
 
 /** Refused only where somebody else has changed the same text: what else has changed is no reason. */
 async function writeNote(
+  client: Transport,
   booking: number,
   { texts, were, version }: Extract<KeptFact['fact'], { kind: 'note' }>,
   options: Options,
@@ -81,7 +93,7 @@ async function refusedFor({ booking, restaurant, fact }: KeptFact, error: unknow
   const stands = (error as StandardError).details?.booking as Stands | undefined
   if ((error as StandardError).code !== 'PRECONDITION_FAILED' || stands === undefined) return { message, stands: null }
   const { data } = await api
-    .getBookingHistory(client, { booking }, { restaurantId: restaurant })
+    .getBookingHistory(own, { booking }, { restaurantId: restaurant })
     .catch(() => ({ data: [] }))
   const fields = fact.kind === 'note' ? Object.keys(fact.texts) : ['fsm_status', 'tables']
   const last = data.findLast(({ changes }) => fields.some((field) => field in changes))

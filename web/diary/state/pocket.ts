@@ -15,6 +15,8 @@ export type Pocket = {
   Banner: ComponentType
   /** On a booking of which something waits, or was refused. */
   Chip: ComponentType<{ id: number }>
+  /** On a tablet of the restaurant: its name, and whether the next change asks who it is. */
+  Tablet: ComponentType
   /** Whether this device can keep facts: it has the key of the person who is signed in. */
   canRecord: ReadonlySignal<boolean>
   /** Done when it is on the disk; false where it could not be kept. */

@@ -1,4 +1,5 @@
 /** Saves a file that the API answers; a link could not name the restaurant. */
+import { sendAsPerson } from './person.ts'
 import { goToSignIn } from './sign-in.ts'
 
 /** Throws what the API says where it refuses. `name`: of a file to which the answer gives none. */
@@ -15,7 +16,8 @@ export async function saveFile(
     headers: { ...house, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
-  const response = await fetch(path, body === null ? { headers: house } : asked)
+  const init: RequestInit = body === null ? { method: 'GET', headers: house } : asked
+  const response = await sendAsPerson((each) => fetch(path, each), init)
   if (response.status === 401) goToSignIn()
   if (!response.ok) {
     const { message, error } = (await response.json()) as { message?: string; error?: { message: string } }

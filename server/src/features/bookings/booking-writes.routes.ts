@@ -92,7 +92,7 @@ enter (\`override\`, a walk-in, a start in the past) is confirmed at once, also 
   api.patch<BookingPath>(
     '/bookings/:booking',
     {
-      config,
+      config: { ...config, canBeRecordedLater: ['comment', 'private_comment'] },
       preValidation: refuseStaffFields,
       schema: {
         ...operation({

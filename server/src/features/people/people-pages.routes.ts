@@ -9,6 +9,7 @@ import { acceptFormsOnly } from '../../http/pages/forms.ts'
 import { sendErrorsAsPages } from '../../http/pages/send-page.ts'
 import { accountPageRoutes } from './account/account-pages.routes.ts'
 import { factorPageRoutes } from './account/factor-pages.routes.ts'
+import { pinPageRoutes } from './account/pin-pages.routes.ts'
 import { toStart } from './account/staff-page.ts'
 import { devicePageRoutes } from './devices/device-pages.routes.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
@@ -17,6 +18,7 @@ import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
 import { codePageRoutes } from './sign-in/code-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
+import { devicePageRoutes } from './who/device-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */
 const maxFormBytes = 8_192
@@ -34,7 +36,9 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   await scope.register(forgottenPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
   await scope.register(firstManagerPageRoutes, parts)
+  await scope.register(devicePageRoutes, parts)
   await scope.register(accountPageRoutes, parts)
+  await scope.register(pinPageRoutes, parts)
   await scope.register(factorPageRoutes, parts)
   await scope.register(devicePageRoutes, parts)
 }

@@ -55,6 +55,7 @@ const Person = Type.Object(
 only by a mailed link or one of the operator, which sets a new password`,
     }),
     has_authenticator: Type.Boolean({ description: 'A code of an app is asked after the password' }),
+    has_pin: Type.Boolean({ description: 'Can say who they are on a tablet of the restaurant' }),
     passkeys: Type.Integer({ description: 'How many passkeys the person has' }),
     last_seen_at: Nullable(OffsetDateTime),
   },
@@ -152,6 +153,7 @@ export const presentPerson = (member: Member): Static<typeof Person> => ({
   can_sign_in: member.has_password,
   is_proved: member.is_proved,
   has_authenticator: member.has_codes,
+  has_pin: member.has_pin,
   passkeys: member.passkeys,
   last_seen_at: orNull(member.last_seen_at),
 })

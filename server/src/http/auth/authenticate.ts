@@ -5,12 +5,12 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../../domain/caller.ts'
+import type { Caller, DeviceCaller } from '../../domain/caller.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { Config } from '../../settings/config.ts'
 import { isFromThisMachine } from './forwarded.ts'
 import { assertOwnOrigin } from './same-origin.ts'
-import { readSessionCookie, signInRefusal } from './session-cookie.ts'
+import { readSessionCookie, readTabletCookie, signInRefusal } from './session-cookie.ts'
 import type { TokenCache } from './token-cache.ts'
 
 /** The caller of a valid token, null or undefined for any other. */
@@ -18,6 +18,13 @@ export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
 
 /** The caller of a live session, by the value of its cookie. */
 export type CheckSession = (secret: string) => Promise<Caller | null | undefined>
+
+/** A tablet of a restaurant, by the value of its cookie, and who acts on it where it changes something. */
+export type CheckDevice = {
+  checkDevice: (secret: string) => Promise<DeviceCaller | null | undefined>
+  /** `named`: the person of a fact that was recorded without network; their id, unproved. */
+  actingOn: (caller: DeviceCaller, named: number | undefined) => Promise<Caller>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +39,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `restaurant_id` in the query chooses the restaurant too: a browser's EventSource sends no headers of ours. */
     restaurantInQuery?: boolean
+    /** Changes nothing that anybody has to answer for, though it is no GET: a tablet asks nobody who they are. */
+    asksNobody?: boolean
+    /** Fields of a fact that may have been recorded without network, when no PIN could be checked. */
+    canBeRecordedLater?: readonly string[]
   }
 }
 
@@ -39,6 +50,7 @@ export type AuthenticateParts = {
   config: Config
   checkToken: CheckToken
   checkSession: CheckSession
+  devices?: CheckDevice | undefined
   cache: TokenCache
   /** Counts an invalid token; the error to answer with where its address has sent too many of them. */
   countFailure: (request: FastifyRequest) => Promise<Problem | undefined>
@@ -47,10 +59,10 @@ export type AuthenticateParts = {
 }
 
 export function authenticate(api: FastifyInstance, parts: AuthenticateParts): void {
-  const { config, checkToken, checkSession, cache, countFailure, explainInvalid } = parts
+  const { config, checkToken, checkSession, devices, cache, countFailure, explainInvalid } = parts
 
-  async function remembered(key: string, check: () => Promise<Caller | null | undefined>) {
-    const cached = cache.get(key)
+  async function remembered<Found extends Caller>(key: string, check: () => Promise<Found | null | undefined>) {
+    const cached = cache.get(key) as Found | undefined
     if (cached) return cached
     const askedAt = performance.now()
     const caller = await check()
@@ -63,6 +75,8 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer)) : null
   // Tokens contain no space, so this cache key cannot equal one.
   const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
+
+  const deviceOfSecret = (secret: string) => remembered(`device ${secret}`, async () => devices?.checkDevice(secret))
 
   /** The demo's callers are accepted from this machine only. */
   const mayCall = (request: FastifyRequest, { localOnly }: Caller): boolean =>
@@ -81,30 +95,64 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     assertOwnOrigin(request, config)
     const caller = await callerOfSecret(secret)
     if (caller && mayCall(request, caller)) return caller
+    const tablet = readTabletCookie(config, request.headers)
+    if (tablet !== undefined) return byDevice(request, tablet)
     throw new Problem('UNAUTHENTICATED', (say) => say.requests.sessionEnded)
+  }
+
+  async function byDevice(request: FastifyRequest, secret: string): Promise<Caller> {
+    const refusal = signInRefusal(config, request.headers)
+    if (refusal !== undefined) throw new Problem('UNAUTHENTICATED', refusal)
+    assertOwnOrigin(request, config)
+    const caller = await deviceOfSecret(secret)
+    if (!caller || !mayCall(request, caller)) throw new Problem('UNAUTHENTICATED', (say) => say.requests.sessionEnded)
+    return onlyReads(request) || !devices ? caller : devices.actingOn(caller, namedIn(request))
   }
 
   api.decorate('isStillCaller', async ({ headers, caller }: FastifyRequest) => {
     const bearer = bearerOf(headers.authorization)
-    const now = await (bearer === undefined
-      ? callerOfSecret(readSessionCookie(config, headers) ?? '')
-      : callerOfBearer(bearer))
+    if (bearer !== undefined) return isDeepStrictEqual(await callerOfBearer(bearer), caller)
+    const now = caller.device
+      ? await deviceOfSecret(readTabletCookie(config, headers) ?? '')
+      : await callerOfSecret(readSessionCookie(config, headers) ?? '')
     return isDeepStrictEqual(now, caller)
   })
 
   api.addHook('onRequest', async (request) => {
     const bearer = bearerOf(request.headers.authorization)
     const secret = bearer === undefined ? readSessionCookie(config, request.headers) : undefined
+    const tablet = bearer === undefined ? readTabletCookie(config, request.headers) : undefined
     if (bearer !== undefined) request.caller = await byBearer(request, bearer)
     else if (secret !== undefined) request.caller = await bySession(request, secret)
+    else if (tablet !== undefined) request.caller = await byDevice(request, tablet)
     else throw new Problem('UNAUTHENTICATED', 'Send your token in the header Authorization: Bearer.')
   })
+  api.addHook('preHandler', async (request) => assertFactAlone(request))
+}
+
+/** Whom a tablet was told without network, where that is enough. */
+function namedIn({ headers, routeOptions }: FastifyRequest): number | undefined {
+  const named = headers['x-person-without-pin']
+  if (routeOptions.config.canBeRecordedLater === undefined || typeof named !== 'string') return undefined
+  return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined
+}
+
+/** What is named after nobody proved may say no more than what happened. */
+function assertFactAlone({ caller, body, routeOptions: { config } }: FastifyRequest): void {
+  if (!caller.device?.isUnproved) return
+  const fields = Object.keys((body ?? {}) as object)
+  if (fields.every((field) => config.canBeRecordedLater?.includes(field))) return
+  throw new Problem('PERSON_REQUIRED', (say) => say.requests.personRequired)
 }
 
 export function chooseRestaurant(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
     request.restaurantId = restaurantFor(request.caller, requestedRestaurant(request))
   })
+}
+
+function onlyReads({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || routeOptions.config.asksNobody === true
 }
 
 /** The token as it was sent, whatever its shape; undefined without an `Authorization: Bearer` header. */

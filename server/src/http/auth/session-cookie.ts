@@ -16,6 +16,7 @@ const nameOf = (config: CookieConfig, name: string): string => (isHttps(config) 
 const sessionName = 'maitred_session'
 const deviceName = 'maitred_device'
 const factorName = 'maitred_factor'
+const tabletName = 'maitred_tablet'
 
 export const readSessionCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
   cookieIn(headers, nameOf(config, sessionName))
@@ -33,6 +34,20 @@ export const noSessionCookie = (config: CookieConfig): string => setCookie(confi
 /** `Set-Cookie` that marks the browser as one that has signed in to the account. */
 export const deviceCookie = (config: CookieConfig, device: string): string =>
   setCookie(config, deviceName, device, 400 * daySeconds)
+
+/** Of a tablet of the restaurant. The server ends those that are not used for 90 days. */
+export const readTabletCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, tabletName))
+
+export const tabletCookie = (config: CookieConfig, secret: string): string =>
+  setCookie(config, tabletName, secret, 400 * daySeconds)
+
+/** What scripts of our pages may know of it: that it is one, and its name. */
+export const tabletNameCookie = (config: CookieConfig, name: string): string =>
+  [
+    `maitred_shared=${encodeURIComponent(name)}`,
+    ...['Path=/', `Max-Age=${400 * daySeconds}`, 'SameSite=Lax', ...(isHttps(config) ? ['Secure'] : [])],
+  ].join('; ')
 
 /** Of a sign-in whose password was right, until its second factor was. */
 export const readFactorCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>

@@ -97,6 +97,7 @@ function finishOperation(path: string, method: string, operation: Operation): vo
   if (isOfApi) problems.push(...everywhere)
   if (needsToken) problems.push('UNAUTHENTICATED')
   if (needsRestaurant) problems.push('RESTAURANT_REQUIRED', 'FORBIDDEN')
+  if (needsRestaurant && method !== 'get') problems.push('PERSON_REQUIRED')
   if (isOfApi && method !== 'get') problems.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (path.includes('{')) problems.push('NOT_FOUND')
   if (isKeyed) problems.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')

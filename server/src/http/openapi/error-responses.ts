@@ -140,6 +140,16 @@ export const detailsOf: Partial<Record<ProblemCode, Schema>> = {
     country: { type: ['string', 'null'] },
     price: { type: ['number', 'null'], description: 'Of a part, as the restaurant has entered it.' },
   }),
+  PERSON_REFUSED: object({
+    tries_left: { type: ['integer', 'null'], description: 'Wrong PINs until this person is locked on this tablet.' },
+    locked_until: { type: ['string', 'null'], format: 'date-time' },
+    is_closed: { type: 'boolean', description: 'The PIN is worth nothing before the person has signed in.' },
+    asks: {
+      type: ['string', 'null'],
+      enum: ['code', 'passkey', null],
+      description: 'What is needed with the password.',
+    },
+  }),
   REVIEW_OUTDATED: schemaRef('ConfigurationReview'),
   PLAN_OUTDATED: schemaRef('MovePlan'),
   PRECONDITION_FAILED: {
@@ -162,6 +172,8 @@ const meanings: Readonly<Record<OwnProblem, string>> = {
   RESTAURANT_REQUIRED: 'The token manages several restaurants: name one in `X-Restaurant-Id`.',
   UNAUTHENTICATED: 'No token or session, or one that is unknown, expired, revoked or ended.',
   FORBIDDEN: 'The caller may not act on this restaurant, or lacks the role or the scope; the message says which.',
+  PERSON_REQUIRED: 'A tablet of the restaurant has to say who it is first, and send the same again.',
+  PERSON_REFUSED: 'A wrong PIN, or a password that is not enough; `details` says what is left to do.',
   NOT_FOUND: 'There is no such record in this restaurant.',
   METHOD_NOT_ALLOWED: 'The address answers other methods; they are in the header `Allow`.',
   SLOT_UNAVAILABLE: 'The party cannot be booked at that time; `details` says why and offers other times.',
@@ -257,6 +269,7 @@ export const errorResponses: Readonly<Record<string, ErrorAnswer>> = {
       [
         'UNAUTHENTICATED',
         'FORBIDDEN',
+        'PERSON_REQUIRED',
         'NOT_FOUND',
         'PAYLOAD_TOO_LARGE',
         'UNSUPPORTED_MEDIA_TYPE',

@@ -77,6 +77,7 @@ export const pathParameters: Readonly<Record<string, { description: string; sche
   hold: { description: 'The id of the hold.', schema: { type: 'integer', minimum: 1 } },
   webhook_id: { description: 'The id of the webhook.', schema: { type: 'integer', minimum: 1 } },
   user: { description: 'The id of the person.', schema: { type: 'integer', minimum: 1 } },
+  device: { description: 'The id of the tablet.', schema: { type: 'integer', minimum: 1 } },
   invitation: { description: 'The id of the invitation.', schema: { type: 'integer', minimum: 1 } },
   token: { description: 'The id of the token.', schema: { type: 'string', minLength: 1 } },
   delivery: { description: 'The id of the delivery.', schema: { type: 'integer', minimum: 1 } },

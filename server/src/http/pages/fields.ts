@@ -25,19 +25,22 @@ export type Field = {
   readonly?: boolean | undefined
   /** A short code: digits of a telephone's keyboard, sent by the script when it is complete. */
   isCode?: boolean | undefined
+  /** Four to six digits. */
+  isPin?: boolean | undefined
 }
 
 export function field(given: Field, errors: FieldErrors = {}): Html {
-  const { name, label, type, autocomplete, value, hint, maxlength, readonly, isCode } = given
+  const { name, label, type, autocomplete, value, hint, maxlength, readonly, isCode, isPin } = given
   const wrong = errors[name]
   const descriptions = [hint && `${name}-hint`, wrong && `${name}-error`].filter(Boolean).join(' ')
   const plain = type !== 'text' && html` autocapitalize="none" spellcheck="false"`
   const code = isCode && html` inputmode="numeric" data-code`
+  const digits = isPin && html` inputmode="numeric" pattern="[0-9]{4,6}"`
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${readonly ? 'readonly' : 'required'}${plain}${code}${
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${readonly ? 'readonly' : 'required'}${plain}${code}${digits}${
     value !== undefined && html` value="${value}"`
   }${maxlength && html` maxlength="${maxlength}"`}${descriptions !== '' && html` aria-describedby="${descriptions}"`}${
     wrong && html` aria-invalid="true"`

@@ -34,6 +34,7 @@ import {
 import { purgeEvidence } from '../../features/money/ledger/evidence.sql.ts'
 import { purgeNews } from '../../features/money/news/news.sql.ts'
 import { purgeImports } from '../../features/office/import/jobs/import-files.sql.ts'
+import { purgeDevices } from '../../features/people/devices/devices.sql.ts'
 import { purgeFailures } from '../../features/people/guessing/sign-in-failures.sql.ts'
 import { purgeInvitations } from '../../features/people/members/invitations.sql.ts'
 import { purgeChallenges } from '../../features/people/passkeys/passkeys.sql.ts'
@@ -98,6 +99,7 @@ export function clearIdempotencyKeys(context: CleanupContext): Promise<number> {
 export async function clearOldSessions(context: CleanupContext): Promise<number> {
   const now = context.clock.now()
   const sessions = await clearInBatches(context, (tx) => purgeSessions(tx, now, rowsPerBatch))
+  const devices = await clearInBatches(context, (tx) => purgeDevices(tx, now, rowsPerBatch))
   const links = await clearInBatches(context, (tx) => purgeInvitations(tx, now, rowsPerBatch))
   const forgiven = now.subtract(failuresKeptFor)
   const challenges = await clearInBatches(context, (tx) => purgeChallenges(tx, now, rowsPerBatch))
@@ -108,7 +110,7 @@ export async function clearOldSessions(context: CleanupContext): Promise<number>
   const entries = await clearInBatches(context, (tx) => purgeAudit(tx, before, rowsPerBatch))
   const captured = now.subtract(evidenceKeptFor)
   const evidence = await clearInBatches(context, (tx) => purgeEvidence(tx, captured, rowsPerBatch))
-  return sessions + links + challenges + failures + guests + forms + entries + evidence
+  return sessions + devices + links + challenges + failures + guests + forms + entries + evidence
 }
 
 /** What messages said and to whom, and messages that wait where no mail server is set up. */

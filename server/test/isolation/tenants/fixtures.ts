@@ -35,6 +35,14 @@ export const fixtures: readonly Request[] = [
     headers: { 'x-restaurant-id': '1' },
     request: { body: { email: 'eva@example.com', role: 'viewer' } },
   },
+  {
+    operationId: 'makeDevice',
+    name: 'door',
+    status: 201,
+    token: 'demo-user-token',
+    headers: { 'x-restaurant-id': '1' },
+    request: { body: { name: 'Tablet at the door', role: 'host' } },
+  },
   { operationId: 'createWebhook', name: 'till', status: 201, request: { body: receiver('till') } },
   { operationId: 'createWebhook', name: 'kitchen', status: 201, request: { body: receiver('kitchen') } },
   {

@@ -53,6 +53,8 @@ export async function ourRecords({ sql, ours }: Tenants): Promise<Records> {
     [ours],
   )
   assert.ok(people, 'There is a host and an invitation.')
+  const [device] = await sql<{ id: number }>('select id from devices where restaurant_id = $1', [ours])
+  assert.ok(device, 'There is a tablet.')
   const [imported] = await sql<{ id: number }>('select id from imports where restaurant_id = $1 order by id', [ours])
   assert.ok(imported, 'There is an import.')
   const [entry] = await sql<{ id: number }>('select id from to_dos where restaurant_id = $1 order by id', [ours])
@@ -80,6 +82,7 @@ export async function ourRecords({ sql, ours }: Tenants): Promise<Records> {
     message: named(message.id),
     user: named(people.host),
     invitation: named(people.invitation),
+    device: named(device.id),
     // Versions are counted in each restaurant: the neighbour has more of them.
     version: { ours: 1, foreign: 900, unknown: 901 },
     token: { ours: namedTokens.ours, foreign: namedTokens.theirs, unknown: 'nobodystoken' },

@@ -2,6 +2,8 @@
  * What we ask for, with or without neighbours: the example requests of the document, and then whatever reaches a
  * statement that they leave out.
  */
+
+import { deviceRequests } from '../../support/openapi/openapi-device-requests.ts'
 import { guestRequests } from '../../support/openapi/openapi-guest-requests.ts'
 import { importRequests } from '../../support/openapi/openapi-import-requests.ts'
 import { paymentRequests } from '../../support/openapi/openapi-payment-requests.ts'
@@ -432,6 +434,7 @@ export const script: readonly Request[] = [
   ...guestRequests,
   ...voiceRequests,
   ...textRequests,
+  ...deviceRequests,
   ...importRequests,
   ...paymentRequests,
   ...further,

@@ -22,6 +22,7 @@ export const doubleOffset = 5_000
 
 /** Which table's id a column holds. A new one must be added, or planting fails. */
 const idColumns: Readonly<Record<string, string>> = {
+  acting_id: 'users',
   asked_area_id: 'dining_areas',
   block_id: 'bookings',
   booking_id: 'bookings',
@@ -32,6 +33,7 @@ const idColumns: Readonly<Record<string, string>> = {
   combination_id: 'table_combinations',
   confirmation_id: 'guest_confirmations',
   delivery_id: 'webhook_deliveries',
+  device_id: 'devices',
   history_id: 'booking_history',
   hold_id: 'holds',
   import_id: 'imports',
@@ -49,11 +51,13 @@ const idColumns: Readonly<Record<string, string>> = {
   service_hour_id: 'service_hours',
   special_day_id: 'special_days',
   table_id: 'dining_tables',
+  user_id: 'users',
   webhook_id: 'webhooks',
 }
 
 /** Texts from a fixed list of words, which take no marker. */
 const words = [
+  'devices.role',
   'messages.channel',
   'messages.delivery',
   'short_links.leads_to',

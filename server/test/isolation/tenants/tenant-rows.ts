@@ -18,7 +18,7 @@ export async function tenantTables({ sql }: Hands): Promise<TenantTable[]> {
      where t.relnamespace = 'maitred'::regnamespace and t.relkind in ('r', 'p')
        and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'restaurant_id')
        -- Tokens, users, their sessions and devices are read before a restaurant is known.
-       and t.relname not in ('tokens', 'user_restaurants', 'sessions', 'push_choices', 'pushes')
+       and t.relname not in ('tokens', 'user_restaurants', 'sessions', 'device_people', 'push_choices', 'pushes')
      order by t.relname`)
   const references = await sql<{ from: string; to: string }>(`
     select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to"

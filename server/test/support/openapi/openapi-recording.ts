@@ -160,6 +160,7 @@ export function withoutChance(examples: readonly Example[], seededReferences: Re
       return Math.abs(Date.parse(at) - Date.now()) < aDay ? `"${name}":"(now)"` : whole
     })
     .replaceAll(/"commit":("[0-9a-f]{40}"|null),"date":("[^"]+"|null)/g, '"commit":"(commit)","date":"(date)"')
+    .replaceAll(/"code":"[A-Z]{4}-\d{4}"/g, '"code":"(code)"')
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/"owner":"[\w-]{22}","key":"[^"]+"/g, '"owner":"lT0cZbZ7mNhG4pCq2vXkAw","key":"(secret)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')

@@ -1,15 +1,18 @@
 /** People and their roles, and invitations. Changes take effect at once: people are not part of the draft. */
 import { useEffect, useState } from 'preact/hooks'
+import { devicesTexts } from '../../../../texts/en/office/devices.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
+import { initialsOf } from '../../../kit/who/initials.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { momentText } from '../../screen/moment-text.ts'
 import { go, linkTo, loadError, me, place, restaurantId } from '../../screen/screen.ts'
 import { sentenceOf } from '../../screen/sentence-of.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Devices } from './devices.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { initialsOf, type People, readPeople } from './people-wire.ts'
+import { type People, readPeople } from './people-wire.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -43,6 +46,7 @@ export default function PeoplePage() {
             ))}
           </ul>
         </section>
+        {people !== null && <Devices />}
         {people !== null && <SignInCard people={people.people} />}
         {people !== null && people.invitations.length > 0 && <Invitations people={people} onChange={read} />}
         <section class="card" aria-labelledby="roles-title">
@@ -73,7 +77,7 @@ function Dialogs({ people, onChange }: { people: People; onChange: () => Promise
 }
 
 function PersonRow({ person, people }: { person: People['people'][number]; people: People }) {
-  const { id, name, email, role, can_sign_in, is_proved, has_authenticator, passkeys, last_seen_at } = person
+  const { id, name, email, role, can_sign_in, is_proved, has_authenticator, passkeys, has_pin, last_seen_at } = person
   const isOpen = people.invitations.some((one) => one.email.toLowerCase() === email.toLowerCase())
   return (
     <li>
@@ -89,6 +93,7 @@ function PersonRow({ person, people }: { person: People['people'][number]; peopl
           <span class={`chip ${role === 'manager' ? 'role-manager' : ''}`}>{texts.roles[role]}</span>
           {!can_sign_in && <span class="chip pending">{words.noPassword}</span>}
           {can_sign_in && !is_proved && <span class="chip pending">{words.unproved}</span>}
+          {has_pin && <span class="chip">{devicesTexts.pinSet}</span>}
           {has_authenticator && <span class="chip">{words.hasFactor}</span>}
           {passkeys > 0 && <span class="chip">{words.passkeys(passkeys)}</span>}
           {isOpen && <span class="chip confirmed">{words.linkOpen}</span>}

@@ -39,11 +39,12 @@ export const isOnlyManager = ({ people }: Pick<People, 'people'>, id: number): b
   return managers.length === 1 && managers[0]?.id === id
 }
 
-/** The first letters of the first two words. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
+export type Device = Schemas.Device
+export type MadeDevice = Schemas.NewDevice
+
+export const readDevices = async (): Promise<Device[]> => (await api.listDevices(client, currentRestaurant())).data
+
+export const makeDevice = async (name: string, role: Device['role']): Promise<MadeDevice> =>
+  (await api.makeDevice(client, { body: { name, role } }, currentRestaurant())).data
+
+export const endDevice = (device: number) => api.endDevice(client, { device }, currentRestaurant())

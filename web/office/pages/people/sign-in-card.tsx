@@ -1,6 +1,8 @@
 /** How people sign in here: settings of the description, so they are saved with the draft. */
+
+import { devicesTexts } from '../../../../texts/en/office/devices.ts'
 import { peopleTexts as words } from '../../../../texts/en/office/people.ts'
-import { current, description } from '../../draft/draft.ts'
+import { current, description, setValue } from '../../draft/draft.ts'
 import { ChoiceField } from '../../draft/fields.tsx'
 import type { People } from './people-wire.ts'
 
@@ -18,8 +20,22 @@ export function SignInCard({ people }: { people: People['people'] }) {
       <p class="hint">
         {without.length === 0 ? words.secondFactorHint : words.without(without.map(({ name }) => name))}
       </p>
+      <ChoiceField
+        path="sign_in.who_after_seconds"
+        label={devicesTexts.askAfter}
+        options={pauses()}
+        onChoice={(seconds) => setValue('sign_in.who_after_seconds', Number(seconds))}
+      />
+      <p class="hint">{devicesTexts.pins(people.filter(({ has_pin }) => has_pin).length, people.length)}</p>
     </section>
   )
+}
+
+/** Any other number of seconds can be written in the description. */
+function pauses() {
+  const seconds = Number(current('sign_in.who_after_seconds'))
+  const known = Object.entries(devicesTexts.pauses).map(([value, label]) => ({ value, label }))
+  return seconds in devicesTexts.pauses ? known : [...known, { value: String(seconds), label: `${seconds} s` }]
 }
 
 const rules = () =>

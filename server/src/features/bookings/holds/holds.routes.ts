@@ -86,7 +86,8 @@ type HoldPath = { Params: { hold: string } }
 
 export const holdRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, parts) => {
   const { db } = parts
-  const config = { unknownIds: unknownIds.bind(null, parts.houses) }
+  // A form that is being filled in changes nothing yet.
+  const config = { unknownIds: unknownIds.bind(null, parts.houses), asksNobody: true }
   const preValidation = async ({ caller, body }: FastifyRequest) => {
     if (isWebsite(caller)) assertNoStaffFields(body)
   }
@@ -166,6 +167,7 @@ the new ones cannot be had, the hold stays as it was.`,
   api.delete<HoldPath>(
     '/holds/:hold',
     {
+      config: { asksNobody: true },
       schema: {
         ...operation({
           operationId: 'releaseHold',

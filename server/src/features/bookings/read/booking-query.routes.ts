@@ -20,6 +20,7 @@ export const bookingQueryRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, 
   api.post(
     '/bookings/query',
     {
+      config: { asksNobody: true },
       schema: {
         ...operation({
           operationId: 'queryBookings',

@@ -192,7 +192,7 @@ export const bookingStatusRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> =
   api.post(
     '/bookings/:booking/seat',
     {
-      config,
+      config: { ...config, canBeRecordedLater: ['at', 'seen'] },
       schema: {
         ...operation({
           operationId: 'seatGuests',
@@ -258,6 +258,7 @@ With \`at\` it records that they sit at their own tables since then: nothing is 
   api.post(
     '/bookings/:booking/finish',
     {
+      config: { canBeRecordedLater: ['at', 'seen'] },
       schema: {
         ...operation({
           operationId: 'finishBooking',

@@ -76,6 +76,7 @@ export const stayRoutes: FastifyPluginAsyncTypebox<BookingRouteParts> = async (a
   api.put(
     '/bookings/:booking/presence',
     {
+      config: { canBeRecordedLater: ['presence', 'count', 'at', 'seen'] },
       schema: {
         ...operation({
           operationId: 'setPresence',
@@ -197,6 +198,7 @@ the future. Their expected end follows. No event is sent; the history shows it.`
   api.put(
     '/bookings/:booking/course',
     {
+      config: { canBeRecordedLater: ['course', 'at', 'seen'] },
       schema: {
         ...operation({
           operationId: 'setCourse',

@@ -52,6 +52,7 @@ export const patronRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, 
   api.post(
     '/patrons/query',
     {
+      config: { asksNobody: true },
       schema: {
         ...operation({
           operationId: 'queryPatrons',

@@ -14,10 +14,10 @@ import { setLanguage } from './owners/user-language.sql.ts'
 const Me = Type.Object(
   {
     kind: {
-      ...Choice(['restaurant', 'user']),
-      description: 'Who calls: a token of a restaurant, or a user by token or session',
+      ...Choice(['restaurant', 'user', 'device']),
+      description: 'Who calls: a token of a restaurant, a user by token or session, or a tablet of a restaurant',
     },
-    name: Type.String({ description: 'The name of the token, or of the user' }),
+    name: Type.String({ description: 'The name of the token, of the user or of the tablet' }),
     scope: Nullable({ ...Choice(scopes), description: 'What a restaurant token may do; null for a user' }),
     language: Nullable({
       ...Choice(staffLanguages),
@@ -46,7 +46,7 @@ const MeBody = Type.Object(
 function presentMe(caller: Caller, restaurants: readonly RestaurantOfCaller[]): Static<typeof Me> {
   const isUser = caller.ability === 'mobile-access'
   return {
-    kind: isUser ? 'user' : 'restaurant',
+    kind: caller.device ? 'device' : isUser ? 'user' : 'restaurant',
     name: caller.name,
     scope: isUser ? null : caller.scope,
     language: caller.language,

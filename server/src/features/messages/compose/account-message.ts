@@ -10,7 +10,7 @@ export type AccountNews = {
   at: EpochSeconds
   address: string | null
   actor: string
-  details: { user_agent?: string | null }
+  details: { user_agent?: string | null; device?: string | null; person?: string | null }
 }
 
 /** Null for what is not written about. */
@@ -19,11 +19,15 @@ export function accountMessage(house: HouseOfMessage, news: AccountNews): Messag
   const event = eventIn(texts, news.action)
   if (!event) return null
   const { details, actor, address } = news
+  // A tablet's news go to managers, who did nothing themselves.
+  const isOfHouse = actor.startsWith('device:')
   const rows: [string, string | null | undefined][] = [
     [texts.account.when, `${formats.dayOf(news.at)}, ${formats.time(news.at)}`],
     [texts.account.from, address],
     [texts.account.browser, details.user_agent],
-    [texts.account.by, actor.replace(/^user:/, '')],
+    [texts.account.device, details.device],
+    [texts.account.person, details.person],
+    [texts.account.by, isOfHouse ? null : actor.replace(/^user:/, '')],
   ]
   const said = rows.filter((row): row is [string, string] => !!row[1])
   return {
@@ -35,7 +39,7 @@ export function accountMessage(house: HouseOfMessage, news: AccountNews): Messag
       { type: 'heading', text: event.subject },
       { type: 'text', text: event.text },
       { type: 'details', rows: said.map(([label, value]): DetailRow => ({ label, value: oneLine(value) })) },
-      { type: 'text', text: texts.account.unexpected, isSoft: true },
+      ...(isOfHouse ? [] : [{ type: 'text' as const, text: texts.account.unexpected, isSoft: true }]),
     ],
     footer: [{ text: oneLine(house.name) }],
     attachments: [],

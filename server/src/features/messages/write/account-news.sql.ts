@@ -17,6 +17,25 @@ const insert = statement(
    select restaurant_id, 'account_news', id, $2 from entries order by restaurant_id limit 1`,
 )
 
+const insertForManagers = statement(
+  'messages.insert_managers_news',
+  `with entry as (
+     insert into maitred.audit_entries (restaurant_id, at, actor, address, action, details)
+     values ($1, $2, $3, $4, $5, $6) returning restaurant_id, id)
+   insert into maitred.messages (restaurant_id, kind, history_id, recipient)
+   select e.restaurant_id, 'account_news', e.id, u.email
+     from entry e
+     join maitred.user_restaurants g on g.restaurant_id = e.restaurant_id and g.role = 'manager'
+     join maitred.users u on u.id = g.user_id`,
+)
+
+/** Tells each manager of the restaurant. Sent with the commit. */
+export function sendManagersNews(tx: Tx, restaurantId: number, entry: AuditEntry): void {
+  const { at, actor, address, action, details } = entry
+  tx.send(insertForManagers, [restaurantId, at.toString(), actor, address, action, JSON.stringify(details)])
+  messagesWritten.raiseAfter(tx)
+}
+
 /** Sent with the commit. */
 export function sendAccountNews(tx: Tx, { id, email }: { id: number; email: string }, entry: AuditEntry): void {
   const { at, actor, address, action, details } = entry

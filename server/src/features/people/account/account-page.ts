@@ -4,6 +4,7 @@ import { languageNames, type StaffLanguage, staffLanguages } from '../../../../.
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
+import type { PinState, UsedDevice } from '../devices/own-pins.sql.ts'
 import type { ListedPasskey } from '../passkeys/passkeys.sql.ts'
 import type { StoredFactor } from '../second-factor/second-factors.sql.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -11,6 +12,7 @@ import type { NoPasskeys, RelyingParty } from '../sessions/relying-party.ts'
 import type { SignedInBy } from '../sessions/sessions.sql.ts'
 import { factorPanel, recoveryUsed } from './factor-account-page.ts'
 import { passkeysPanel } from './passkeys-page.ts'
+import { pinPanel, usedDevicesPanel } from './pin-account-page.ts'
 import { staffPage } from './staff-page.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -38,6 +40,8 @@ export type AccountPage = {
   party: RelyingParty | NoPasskeys
   factor: StoredFactor | undefined
   askedBy: string | null
+  pin: PinState | undefined
+  devices: readonly UsedDevice[]
   /** A recovery code was used just now. */
   isAfterRecovery: boolean
   userAgent: string | null
@@ -63,6 +67,7 @@ ${page.isAfterRecovery && page.factor && recoveryUsed(all, page.factor.recovery_
 <div class="account-panels">
 ${passkeysPanel(all, page)}
 ${hasPassword && factorPanel(all, { ...page, hasPasskey: page.passkeys.length > 0 })}
+${pinPanel(all, page)}
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
 <ul class="rows">${sessions.map((session) => sessionRow(all, session, session.id === currentId, now))}</ul>
@@ -72,6 +77,7 @@ ${sessions.length > 1 && html`<button type="submit" name="session" value="others
 </form>
 <p class="soft small">${texts.endedAtOnce}</p>
 </section>
+${usedDevicesPanel(all, page.devices, now)}
 ${languageForm(all, language)}
 ${hasPassword && passwordForm(all, email, errors)}
 </div>`,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors } from '../../../http/pages/fields.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
+import { findPin, listUsedDevices } from '../devices/own-pins.sql.ts'
 import { findFactor } from '../second-factor/second-factors.sql.ts'
 import { findAskedBy, listSessions, type StoredSession } from '../sessions/sessions.sql.ts'
 import { type PeoplePageParts, pageFilesOf, partyOf } from '../sign-in/browser-session.http.ts'
@@ -21,9 +22,12 @@ export async function sendAccount(
   const { people, passkeys } = parts
   const now = people.clock.now()
   const { id: currentId, user_id: userId, name, email, is_demo, language } = session
-  const [[sessions, factor, askedBy], keys] = await Promise.all([
+  const [[sessions, factor, askedBy, pin, devices], keys] = await Promise.all([
     people.db.read((query) =>
-      Promise.all([listSessions(query, userId, now), findFactor(query, userId), findAskedBy(query, userId)]),
+      Promise.all([
+        ...([listSessions(query, userId, now), findFactor(query, userId), findAskedBy(query, userId)] as const),
+        ...([findPin(query, userId), listUsedDevices(query, userId)] as const),
+      ]),
     ),
     passkeys.list(userId),
   ])
@@ -31,7 +35,7 @@ export async function sendAccount(
   const page = accountPage({
     ...{ texts, language, name, email, sessions, currentId, now, hasPassword: !is_demo, passkeys: keys },
     ...{ party: partyOf(parts, request), userAgent: request.headers['user-agent'] ?? null },
-    ...{ files: await pageFilesOf(parts), factor, askedBy, isAfterRecovery },
+    ...{ files: await pageFilesOf(parts), factor, askedBy, isAfterRecovery, pin, devices },
     ...said,
   })
   return sendPage(reply, status, page, scriptPageHeaders)

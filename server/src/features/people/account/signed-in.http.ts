@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { useTracker } from '../../house/access/tokens/track-use.ts'
 import { markSessionUsed, type StoredSession } from '../sessions/sessions.sql.ts'
-import { type PeoplePageParts, sessionOf } from '../sign-in/browser-session.http.ts'
+import { deviceOf, type PeoplePageParts, sessionOf } from '../sign-in/browser-session.http.ts'
 
 export type SignedInHandler = (
   session: StoredSession,
@@ -21,6 +21,7 @@ export function forSignedIn(parts: PeoplePageParts, log: FastifyBaseLogger) {
       return handle(session, request, reply)
     }
     const returnTo = request.method === 'GET' ? ownPath(request.url) : '/'
+    if (returnTo === '/' && (await deviceOf(parts, request))) return reply.redirect('/diary', 303)
     return reply.redirect(
       returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ return_to: returnTo })}`,
       303,

@@ -29,7 +29,15 @@ function countersOf({ account, address, device, kind }: Attempt): Counter[] {
 
 /** Throws while a wait lasts; otherwise counts the attempt as failed. */
 export async function countAttempt(tx: Tx, now: Temporal.Instant, attempt: Attempt): Promise<void> {
-  const counters = countersOf(attempt)
+  await count(tx, now, countersOf(attempt))
+}
+
+/** For what is guessed without an account; each attempt counts, right or wrong. */
+export async function countAddress(tx: Tx, now: Temporal.Instant, what: string, address: string): Promise<void> {
+  await count(tx, now, [{ limit: 'address', subject: sha256Of(`${what} from ${networkOf(address)}`) }])
+}
+
+async function count(tx: Tx, now: Temporal.Instant, counters: readonly Counter[]): Promise<void> {
   const rows = await lockFailures(
     tx,
     counters.map(({ subject }) => subject),

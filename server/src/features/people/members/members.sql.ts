@@ -13,12 +13,14 @@ export type Member = {
   is_proved: boolean
   has_codes: boolean
   passkeys: number
+  has_pin: boolean
   last_seen_at: Temporal.Instant | null
 }
 
 const columns = `u.id as user_id, u.email, u.name, g.role, u.password is not null as has_password, ${isProved('u')} as is_proved,
           exists (select from maitred.second_factors f where f.user_id = u.id) as has_codes,
           (select count(*)::int from maitred.passkeys p where p.user_id = u.id) as passkeys,
+          exists (select from maitred.pins p where p.user_id = u.id) as has_pin,
           greatest(u.last_seen_at,
                    (select max(s.last_used_at) from maitred.sessions s where s.user_id = u.id)) as last_seen_at`
 

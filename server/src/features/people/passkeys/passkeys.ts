@@ -13,7 +13,7 @@ import { sendAccountNews } from '../../messages/write/account-news.sql.ts'
 import { sha256Of } from '../sessions/link-secret.ts'
 import type { PeopleContext, SignInPlace } from '../sessions/people-context.ts'
 import type { RelyingParty } from '../sessions/relying-party.ts'
-import { deleteSessionsOf, lockAccount } from '../sessions/sessions.sql.ts'
+import { type Account, deleteSessionsOf, lockAccount } from '../sessions/sessions.sql.ts'
 import { type NewSessionRequest, type SignedIn, startSession } from '../sessions/start-session.ts'
 import { Challenges, rememberedSeconds } from './challenges.ts'
 import {
@@ -138,26 +138,37 @@ export class Passkeys {
   }
 
   /** Throws UNAUTHENTICATED for whatever is wrong with it. */
-  async signIn(
+  signIn(
     party: RelyingParty,
-    presented: string,
+    response: string,
     request: Omit<NewSessionRequest, 'by'> & { mayBeDemo: boolean },
   ): Promise<SignedIn> {
-    const response = read<AuthenticationResponseJSON>(presented)
+    return this.prove(party, { ...request, response }, (tx, account) =>
+      startSession(tx, this.#context, account, { ...request, by: 'passkey' }),
+    )
+  }
+
+  /** `work`: what the person is let do, in the transaction in which the passkey counts as used. */
+  async prove<Done>(
+    party: RelyingParty,
+    presented: { response: string; from: SignInPlace; mayBeDemo: boolean },
+    work: (tx: Tx, account: Account) => Promise<Done>,
+  ): Promise<Done> {
+    const response = read<AuthenticationResponseJSON>(presented.response)
     const credentialId = Buffer.from(typeof response.id === 'string' ? response.id : '', 'base64url')
     const stored = await this.#context.db.read((query) => findPasskey(query, credentialId))
     const verified = await this.#verify(party, response, stored ?? nobody)
     if (!stored || !verified) throw notWorking()
     const at = this.#context.clock.now()
-    const signedIn = await this.#context.db.transaction(async (tx) => {
+    const proved = await this.#context.db.transaction(async (tx) => {
       await this.#answerOnce(tx, verified.challenge, notWorking())
       const account = await lockAccount(tx, stored.user_id)
-      if (!account || (account.is_demo && !request.mayBeDemo)) throw notWorking()
+      if (!account || (account.is_demo && !presented.mayBeDemo)) throw notWorking()
       if (!(await usePasskey(tx, stored.id, verified.counter, verified.isBackedUp, at))) return undefined
-      return startSession(tx, this.#context, account, { ...request, by: 'passkey' })
+      return { done: await work(tx, account) }
     })
-    if (signedIn) return signedIn
-    await this.#recordClone(stored, request.from)
+    if (proved) return proved.done
+    await this.#recordClone(stored, presented.from)
     throw notWorking()
   }
 

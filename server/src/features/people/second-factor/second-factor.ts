@@ -59,17 +59,33 @@ export async function signInWithCode(
   attempt: CodeAttempt,
   previousSecret: string | undefined,
 ): Promise<SignedIn> {
-  const { db, clock } = context
-  const userId = context.pending.read(cookie, secondsOf(clock.now()))
+  const userId = context.pending.read(cookie, secondsOf(context.clock.now()))
   if (userId === undefined) throw lapsed()
+  return withRightCode(
+    context,
+    userId,
+    attempt,
+    (tx, account) => startSession(tx, context, account, { from: attempt.from, previousSecret, by: attempt.kind }),
+    (tx) => pendingAccount(context, tx, cookie),
+  )
+}
+
+/** `work`: what the person is let do, in the transaction in which the code counts as used. `accountOf` is read first in it. */
+export async function withRightCode<Done>(
+  context: PeopleContext,
+  userId: number,
+  attempt: CodeAttempt,
+  work: (tx: Tx, account: Account) => Promise<Done>,
+  accountOf: (tx: Tx) => Promise<Account>,
+): Promise<Done> {
   const counted = await countCode(context, userId, attempt)
-  const signedIn = await db.transaction(async (tx) => {
-    const account = await pendingAccount(context, tx, cookie)
+  const done = await context.db.transaction(async (tx) => {
+    const account = await accountOf(tx)
     if (!(await isRight(context, tx, account.id, attempt))) throw wrongCode()
-    return startSession(tx, context, account, { from: attempt.from, previousSecret, by: attempt.kind })
+    return work(tx, account)
   })
-  await db.transaction((tx) => takeBackAttempt(tx, counted))
-  return signedIn
+  await context.db.transaction((tx) => takeBackAttempt(tx, counted))
+  return done
 }
 
 /** Under the name of the account's codes, which its passwords do not reset. */

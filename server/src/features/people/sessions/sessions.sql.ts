@@ -159,7 +159,9 @@ export type NewSession = {
 
 const sessionInsertion = statement(
   'people.insert_session',
-  `with seen as (update maitred.users set last_seen_at = $3 where id = $1)
+  `with seen as (update maitred.users set last_seen_at = $3 where id = $1),
+        opened as (update maitred.pins set wrong_pins = 0, wrong_since = null, closed_at = null
+                    where user_id = $1 and wrong_pins > 0)
    insert into maitred.sessions (user_id, secret_sha256, created_at, last_used_at, address, user_agent, signed_in_by)
    values ($1, $2, $3, $3, $4, $5, $6) returning id`,
 )
@@ -260,10 +262,11 @@ export async function deleteSessionOf(tx: Tx, secretSha256: Buffer): Promise<voi
 
 const deletionOfUser = statement(
   'people.delete_sessions_of_user',
-  'delete from maitred.sessions where user_id = $1 and id is distinct from $2 returning id',
+  `with stopped as (update maitred.devices set acting_id = null, acting_until = null where acting_id = $1)
+   delete from maitred.sessions where user_id = $1 and id is distinct from $2 returning id`,
 )
 
-/** All sessions of the user but `exceptId`; returns how many were ended. */
+/** All sessions of the user but `exceptId`, and what they do on tablets; returns how many were ended. */
 export async function deleteSessionsOf(tx: Tx, userId: number, exceptId: number | null = null): Promise<number> {
   return (await tx.rows(deletionOfUser, [userId, exceptId])).length
 }

@@ -9,6 +9,7 @@ import {
   readDeviceCookie,
   readFactorCookie,
   readSessionCookie,
+  readTabletCookie,
   sessionCookie,
   signInRefusal,
 } from '../../../http/auth/session-cookie.ts'
@@ -16,6 +17,8 @@ import type { TokenCache } from '../../../http/auth/token-cache.ts'
 import { pageLanguage, pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import type { Config } from '../../../settings/config.ts'
+import { findDevice } from '../devices/check-device.ts'
+import type { StoredDevice } from '../devices/devices.sql.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import { findSession } from '../sessions/check-session.ts'
 import type { FactorAsked } from '../sessions/pending-sign-in.ts'
@@ -67,11 +70,27 @@ export async function signedInHouse(
   id: number | undefined,
 ): Promise<{ id: number; name: string } | undefined> {
   const session = await sessionOf(parts, request).catch(() => undefined)
-  if (session === undefined) return undefined
+  if (session === undefined) return houseOfDevice(parts, request)
   const places = await parts.people.db.read((query) => listRoles(query, session.user_id)).catch(() => [])
   const wanted = [id, session.restaurant_id].map((one) => places.find((place) => place.restaurant_id === one))
   const place = wanted.find((one) => one !== undefined) ?? places[0]
   return place && { id: place.restaurant_id, name: place.name }
+}
+
+/** The tablet of the request's cookie. */
+export async function deviceOf(
+  { people, config }: PeoplePageParts,
+  request: FastifyRequest,
+): Promise<StoredDevice | undefined> {
+  const secret = readTabletCookie(config, request.headers)
+  if (secret === undefined) return undefined
+  const device = await findDevice(people, secret)
+  return device?.is_demo && !isFromThisMachine(config, request) ? undefined : device
+}
+
+async function houseOfDevice(parts: PeoplePageParts, request: FastifyRequest) {
+  const device = await deviceOf(parts, request).catch(() => undefined)
+  return device && { id: device.restaurant_id, name: device.restaurant }
 }
 
 /** The facts about the browser that a new session needs. */

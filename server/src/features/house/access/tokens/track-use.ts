@@ -11,7 +11,7 @@ type Used<Id> = { id: Id; last_used_at: Temporal.Instant | null }
 
 export function useTracker<Id extends string | number>(
   write: (id: Id, now: Temporal.Instant) => Promise<void>,
-  what: 'token' | 'session',
+  what: 'token' | 'session' | 'device',
   log?: UseLog,
 ): (used: Used<Id>, now: Temporal.Instant) => void {
   const writing = new Set<Id>()
