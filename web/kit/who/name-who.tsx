@@ -40,7 +40,7 @@ function named(known: readonly Person[], said: string): Promise<Person | null> {
     render(
       <Sheet onDismiss={() => done(null)}>
         <p class="who-doing">
-          <b>{said} </b>
+          <b>{said}. </b>
           <span class="soft">{words.doing}</span>
         </p>
         <p>{words.withoutNetwork}</p>

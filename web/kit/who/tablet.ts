@@ -13,5 +13,8 @@ export function tabletName(): string | null {
 /** Who has a PIN here, as far as is known. */
 export const people = signal<readonly Person[] | null>(null)
 
+/** Of the restaurant. */
+export const timezone = signal<string | null>(null)
+
 /** Who said who they are last, and for how long that is enough. */
 export const acting = signal<{ id: number | null; name: string; pauseMs: number; since: number } | null>(null)

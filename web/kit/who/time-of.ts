@@ -1,3 +1,5 @@
+import { localMinute } from '../time/zone-time.ts'
+import { timezone } from './tablet.ts'
+
 /** `20:14`, as the clock on the wall has it. */
-export const timeOf = (at: string): string =>
-  new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+export const timeOf = (at: string): string => localMinute(Date.parse(at), timezone.value ?? 'UTC')

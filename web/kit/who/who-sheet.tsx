@@ -4,7 +4,7 @@ import { whoTexts as words } from '../../../texts/en/diary/who.ts'
 import { PinStep } from './pin-step.tsx'
 import { Sheet } from './sheet.tsx'
 import { SignInStep } from './sign-in-step.tsx'
-import { type Person, people } from './tablet.ts'
+import { type Person, people, timezone } from './tablet.ts'
 import { type Locked, readTablet, type Said } from './tell-who.ts'
 import { timeOf } from './time-of.ts'
 import { Names } from './who-names.tsx'
@@ -20,6 +20,7 @@ export function WhoSheet({ what, onDone }: Given) {
     readTablet().then(
       (tablet) => {
         people.value = tablet.people
+        timezone.value = tablet.timezone
         setPasskeys(tablet.has_passkeys)
       },
       () => setError(words.noAnswer),
@@ -33,7 +34,7 @@ export function WhoSheet({ what, onDone }: Given) {
   return (
     <Sheet onDismiss={() => onDone(null)}>
       <p class="who-doing">
-        {what !== null && <b>{what} </b>}
+        {what !== null && <b>{what}. </b>}
         <span class="soft">{words.doing}</span>
       </p>
       <div role="alert">{error !== null && <p class="error">{error}</p>}</div>

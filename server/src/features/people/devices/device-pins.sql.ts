@@ -130,3 +130,11 @@ export async function findPersonWithPin(
   const [person] = await query.rows<{ name: string; role: Role }>(withPin, [restaurantId, userId])
   return person
 }
+
+const timezone = statement('pins.timezone', 'select timezone from maitred.restaurants where id = $1')
+
+/** By which the tablet says until when somebody is locked. */
+export async function findTimezone(query: Query, restaurantId: number): Promise<string> {
+  const [row] = await query.rows<{ timezone: string }>(timezone, [restaurantId])
+  return row?.timezone ?? 'UTC'
+}

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Id, Nullable, OffsetDateTime, utcTimestamp } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
-import { listPeopleAtDevice, type PersonAtDevice } from '../devices/device-pins.sql.ts'
+import { findTimezone, listPeopleAtDevice, type PersonAtDevice } from '../devices/device-pins.sql.ts'
 import { type AtDevice, refusedFor, type SaidWho, sayWhoBy, sayWhoByPin } from '../devices/say-who.ts'
 import { withRightCode } from '../second-factor/second-factor.ts'
 import { factorAsked } from '../sessions/pending-sign-in.ts'
@@ -19,6 +19,7 @@ import { checkPassword, wrongPassword } from '../sign-in/check-password.ts'
 const OwnDevice = Type.Object(
   {
     name: Type.String(),
+    timezone: Type.String({ description: 'Of the restaurant; an IANA name' }),
     people: Type.Array(
       Type.Object({
         id: Id,
@@ -88,9 +89,13 @@ export const whoRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { people,
     },
     async (request, reply) => {
       const { restaurantId, id, name } = deviceOf(request)
-      const found = await db.read((query) => listPeopleAtDevice(query, restaurantId, id, clock.now()))
+      const [found, timezone] = await db.read((query) =>
+        Promise.all([listPeopleAtDevice(query, restaurantId, id, clock.now()), findTimezone(query, restaurantId)]),
+      )
       reply.header('cache-control', 'no-store')
-      return { data: { name, people: found.map(presentPersonAtDevice), has_passkeys: !('why' in partyOf(request)) } }
+      return {
+        data: { name, timezone, people: found.map(presentPersonAtDevice), has_passkeys: !('why' in partyOf(request)) },
+      }
     },
   )
 

@@ -83,7 +83,7 @@ describe('a valid description', () => {
         embed_origins: [],
         online: { smallest_party: 1, largest_party: null, areas: null, notice_minutes: 0, max_days: null },
         agents: { enabled: false },
-        sign_in: { second_factor: 'nobody' },
+        sign_in: { second_factor: 'nobody', who_after_seconds: 60 },
         branding: {},
         questions: [],
         translations: {},
