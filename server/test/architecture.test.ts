@@ -251,6 +251,7 @@ const restaurantComesLater = [
   /^features\/house\/access\//,
   /^features\/people\/sessions\/sessions\.sql\.ts$/,
   /^features\/people\/(passkeys|second-factor|devices)\//,
+  /^features\/people\/tablets\/own-pins\.sql\.ts$/,
   /^features\/people\/guessing\/sign-in-failures\.sql\.ts$/,
   /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,
   /^features\/office\/configuration\/configuration\.sql\.ts$/,

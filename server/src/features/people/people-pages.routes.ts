@@ -18,7 +18,7 @@ import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
 import { codePageRoutes } from './sign-in/code-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
-import { devicePageRoutes } from './who/device-pages.routes.ts'
+import { tabletPageRoutes } from './who/tablet-pages.routes.ts'
 
 /** Names and passwords of 200 characters, percent-encoded. */
 const maxFormBytes = 8_192
@@ -36,7 +36,7 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   await scope.register(forgottenPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
   await scope.register(firstManagerPageRoutes, parts)
-  await scope.register(devicePageRoutes, parts)
+  await scope.register(tabletPageRoutes, parts)
   await scope.register(accountPageRoutes, parts)
   await scope.register(pinPageRoutes, parts)
   await scope.register(factorPageRoutes, parts)

@@ -46,7 +46,7 @@ const namesRecords = [
 ]
 const justNumbers = [
   'who_after_seconds',
-  // Of who says on a tablet who they are; tablets alone are asked, and tested (features/people/devices).
+  // Of who says on a tablet who they are; tablets alone are asked, and tested (features/people/tablets).
   'user',
   // Another restaurant in the query is 403 like in the header; a hold that is not the caller's own counts for nothing.
   ...['restaurant_id', 'hold_id'],

@@ -2,7 +2,7 @@
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { type FieldErrors, field } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
-import type { PinState, UsedDevice } from '../devices/own-pins.sql.ts'
+import type { PinState, UsedDevice } from '../tablets/own-pins.sql.ts'
 import { timeAgo } from './time-ago.ts'
 
 export type PinPanel = { pin: PinState | undefined; now: Temporal.Instant; errors?: FieldErrors | undefined }
@@ -37,8 +37,8 @@ export function usedDevicesPanel(
 </li>
 `,
   )
-  return html`<section class="panel" aria-labelledby="devices">
-<h2 id="devices">${texts.devices}</h2>
+  return html`<section class="panel" aria-labelledby="tablets">
+<h2 id="tablets">${texts.devices}</h2>
 <ul class="rows">${rows}</ul>
 </section>`
 }

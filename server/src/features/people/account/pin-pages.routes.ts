@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { formOf } from '../../../http/pages/forms.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
-import { choosePin, removePin } from '../devices/pins.ts'
 import { browserOf, type PeoplePageParts } from '../sign-in/browser-session.http.ts'
+import { choosePin, removePin } from '../tablets/pins.ts'
 import { sendAccount } from './send-account.http.ts'
 import { forSignedIn } from './signed-in.http.ts'
 

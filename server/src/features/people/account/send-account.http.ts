@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors } from '../../../http/pages/fields.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
-import { findPin, listUsedDevices } from '../devices/own-pins.sql.ts'
 import { findFactor } from '../second-factor/second-factors.sql.ts'
 import { findAskedBy, listSessions, type StoredSession } from '../sessions/sessions.sql.ts'
 import { type PeoplePageParts, pageFilesOf, partyOf } from '../sign-in/browser-session.http.ts'
+import { findPin, listUsedDevices } from '../tablets/own-pins.sql.ts'
 import { accountPage } from './account-page.ts'
 
 type Said = { errors?: FieldErrors; notice?: string | undefined; isAfterRecovery?: boolean }

@@ -7,14 +7,14 @@ import { notFound, Problem } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { Id, Nullable, OffsetDateTime, utcTimestamp } from '../../../http/wire-types.ts'
 import type { Config } from '../../../settings/config.ts'
-import { findTimezone, listPeopleAtDevice, type PersonAtDevice } from '../devices/device-pins.sql.ts'
-import { type AtDevice, refusedFor, type SaidWho, sayWhoBy, sayWhoByPin } from '../devices/say-who.ts'
 import { withRightCode } from '../second-factor/second-factor.ts'
 import { factorAsked } from '../sessions/pending-sign-in.ts'
 import type { PeopleContext } from '../sessions/people-context.ts'
 import { relyingPartyOf } from '../sessions/relying-party.ts'
 import { lockAccount } from '../sessions/sessions.sql.ts'
 import { checkPassword, wrongPassword } from '../sign-in/check-password.ts'
+import { findTimezone, listPeopleAtDevice, type PersonAtDevice } from '../tablets/device-pins.sql.ts'
+import { type AtDevice, refusedFor, type SaidWho, sayWhoBy, sayWhoByPin } from '../tablets/say-who.ts'
 
 const OwnDevice = Type.Object(
   {

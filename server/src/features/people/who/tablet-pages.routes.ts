@@ -11,21 +11,21 @@ import {
 import { formOf } from '../../../http/pages/forms.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
-import { type Paired, pairDevice } from '../devices/devices.ts'
-import { PairingCodes } from '../devices/pairing-codes.ts'
-import { sayWhoBy } from '../devices/say-who.ts'
 import { signOut } from '../sessions/own-sessions.ts'
 import { browserOf, deviceOf, type PeoplePageParts, partyOf, sendRefusal } from '../sign-in/browser-session.http.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
-import { devicePage } from './device-page.ts'
+import { type Paired, pairDevice } from '../tablets/devices.ts'
+import { PairingCodes } from '../tablets/pairing-codes.ts'
+import { sayWhoBy } from '../tablets/say-who.ts'
+import { tabletPage } from './tablet-page.ts'
 
-export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
+export const tabletPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people, config, callers } = parts
   const codes = new PairingCodes(parts.secretKey)
 
   scope.get('/device', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
-    return refused ?? sendPage(reply, 200, devicePage({ texts: pageTexts(request) }))
+    return refused ?? sendPage(reply, 200, tabletPage({ texts: pageTexts(request) }))
   })
 
   scope.post('/device', async (request, reply) => {
@@ -71,7 +71,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   function sendAgain(request: FastifyRequest, reply: FastifyReply, code: string, status: 422 | 429) {
     const texts = pageTexts(request)
     const sentence = status === 422 ? texts.device.wrong : texts.device.tooMany
-    return sendPage(reply, status, devicePage({ texts, code, errors: { code: sentence } }))
+    return sendPage(reply, status, tabletPage({ texts, code, errors: { code: sentence } }))
   }
 
   /** Whoever was signed in there is signed out: the browser is the restaurant's now, and nobody's. */

@@ -4,9 +4,9 @@ import { errorSummary, type FieldErrors, field } from '../../../http/pages/field
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 
-export type DevicePage = { texts: AccountTexts; code?: string; errors?: FieldErrors }
+export type TabletPage = { texts: AccountTexts; code?: string; errors?: FieldErrors }
 
-export function devicePage({ texts: all, code, errors = {} }: DevicePage): Html {
+export function tabletPage({ texts: all, code, errors = {} }: TabletPage): Html {
   const texts = all.device
   const isWrong = Object.keys(errors).length > 0
   return layout({
