@@ -461,6 +461,8 @@ export type Configuration = {
   sign_in: {
     /** nobody or managers or everybody */
     second_factor: "nobody" | "managers" | "everybody"
+    /** a whole number from 0 to 900 */
+    who_after_seconds: number
   }
   /** a mapping of keys to values */
   branding: {
@@ -1933,12 +1935,32 @@ export type DepositsPreview = {
   }
 }
 
+export type Device = {
+  id: number
+  name: string
+  role: DeviceRole
+  created_at: string
+  /** Null until its code is typed */
+  paired_at: string | null
+  last_used_at: string | null
+  /** When it ends by itself, if nobody uses it */
+  ends_at: string | null
+  address: string | null
+  /** Browser and system, as the browser names itself */
+  browser: string | null
+  /** Who changed something there last */
+  acted_by: string | null
+  acted_at: string | null
+}
+
 export type DeviceKey = {
   /** Tells callers apart on a shared device, and says nothing else of them */
   owner: string
   /** 32 bytes in base64 */
   key: string
 }
+
+export type DeviceRole = "host" | "viewer"
 
 export type DiningArea = {
   id: number
@@ -2669,9 +2691,9 @@ export type MailboxRefused = {
 }
 
 export type Me = {
-  /** Who calls: a token of a restaurant, or a user by token or session */
-  kind: "restaurant" | "user"
-  /** The name of the token, or of the user */
+  /** Who calls: a token of a restaurant, a user by token or session, or a tablet of a restaurant */
+  kind: "restaurant" | "user" | "device"
+  /** The name of the token, of the user or of the tablet */
   name: string
   /** What a restaurant token may do; null for a user */
   scope: "full" | "read" | "website" | null
@@ -2786,6 +2808,15 @@ export type MovePlan = {
   to_call: number
   /** By start */
   bookings: Array<PlannedBooking>
+}
+
+export type NewDevice = {
+  id: number
+  /** To be typed on the tablet, once; shown in this answer only */
+  code: string
+  expires_at: string
+  /** The page on which it is typed */
+  address: string
 }
 
 export type NewToken = {
@@ -2918,6 +2949,22 @@ export type Overview = {
     outside: number
     date: string
   }>
+}
+
+export type OwnDevice = {
+  name: string
+  /** Of the restaurant; an IANA name */
+  timezone: string
+  /** Who has a PIN, in an order that does not change with use */
+  people: Array<{
+    id: number
+    name: string
+    locked_until: string | null
+    /** Too many wrong PINs: the person signs in by something else first */
+    is_closed: boolean
+  }>
+  /** Whether passkeys work at this address */
+  has_passkeys: boolean
 }
 
 /** a mapping of keys to values */
@@ -3131,6 +3178,8 @@ export type Person = {
   is_proved: boolean
   /** A code of an app is asked after the password */
   has_authenticator: boolean
+  /** Can say who they are on a tablet of the restaurant */
+  has_pin: boolean
   /** How many passkeys the person has */
   passkeys: number
   last_seen_at: string | null
@@ -3429,6 +3478,13 @@ export type RotatedToken = {
   token: string
   /** Until when the old one works */
   old_ends_at: string
+}
+
+export type SaidWho = {
+  /** Who it is */
+  name: string
+  /** After so long without a change it is asked again */
+  pause_seconds: number
 }
 
 export type Section = {
@@ -4527,7 +4583,7 @@ export type WordingByLanguage = {
 /** Every failure but the validation error and the transition conflict. */
 export type StandardError = {
   error: {
-    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "PRODUCTS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "TEXT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
+    code: "BAD_REQUEST" | "RESTAURANT_REQUIRED" | "UNAUTHENTICATED" | "FORBIDDEN" | "PERSON_REQUIRED" | "PERSON_REFUSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLOT_UNAVAILABLE" | "TABLE_UNAVAILABLE" | "CONFIRMATION_REQUIRED" | "REVIEW_OUTDATED" | "PLAN_OUTDATED" | "TERMS_CHANGED" | "PRODUCTS_CHANGED" | "OTHERS_ARE_PAYING" | "PAYMENT_NOT_POSSIBLE" | "TEXT_NOT_POSSIBLE" | "WEBHOOK_LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE"
     /** For people. */
     message: string
     /** An object for some codes, null for the others. */
@@ -4563,6 +4619,28 @@ export type Forbidden = StandardError & {
   error: {
     code: "FORBIDDEN"
     details: null
+  }
+}
+
+export type PersonRequired = StandardError & {
+  error: {
+    code: "PERSON_REQUIRED"
+    details: null
+  }
+}
+
+export type PersonRefused = StandardError & {
+  error: {
+    code: "PERSON_REFUSED"
+    details: {
+      /** Wrong PINs until this person is locked on this tablet. */
+      tries_left: number | null
+      locked_until: string | null
+      /** The PIN is worth nothing before the person has signed in. */
+      is_closed: boolean
+      /** What is needed with the password. */
+      asks: "code" | "passkey" | null
+    }
   }
 }
 
@@ -5695,6 +5773,8 @@ export abstract class Operations {
         sign_in?: {
           /** nobody or managers or everybody */
           second_factor?: "nobody" | "managers" | "everybody"
+          /** a whole number from 0 to 900 */
+          who_after_seconds?: number
         }
         /** a mapping of keys to values */
         branding?: {
@@ -10459,6 +10539,123 @@ export abstract class Operations {
     data: InvitationLink
   }> {
     return this.send('createPasswordLink', input, options)
+  }
+
+  /**
+   * List the tablets of the restaurant.
+   *
+   * Browsers that belong to the restaurant and are used by many hands, and those whose code still works.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  listDevices(options?: SendOptions): Promise<{
+    data: Array<Device>
+  }> {
+    return this.send('listDevices', {}, options)
+  }
+
+  /**
+   * Make a tablet of the restaurant.
+   *
+   * Answers with a code that is typed on the tablet, once, within ten minutes. From then on that browser belongs to
+   * the restaurant for 90 days, renewed by use, and to nobody: where anybody has a PIN, the first change after a pause asks who it is.
+   *
+   * For managers.
+   */
+  makeDevice(
+    input: {
+      body: {
+        /** As people call it: `Tablet at the door` */
+        name: string
+        /** A viewer’s only shows the day, and asks nobody who they are */
+        role: "host" | "viewer"
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: NewDevice
+  }> {
+    return this.send('makeDevice', input, options)
+  }
+
+  /**
+   * End a tablet.
+   *
+   * It is signed out at once, on every server within a second. What was done there stays in the history.
+   *
+   * For managers.
+   */
+  endDevice(
+    input: {
+      /** The id of the tablet. */
+      device: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('endDevice', input, options)
+  }
+
+  /**
+   * Show who can say who they are on this tablet.
+   *
+   * For a tablet of the restaurant; everybody else gets 404.
+   *
+   * For every role.
+   */
+  getOwnDevice(options?: SendOptions): Promise<{
+    data: OwnDevice
+  }> {
+    return this.send('getOwnDevice', {}, options)
+  }
+
+  /**
+   * Say who it is, by PIN.
+   *
+   * Changes on this tablet are the person’s from now on, until there was none for as long as the restaurant’s pause.
+   * A wrong PIN is answered with 403: `details` has `tries_left`, `locked_until` and `is_closed`. Five lock the person on this
+   * tablet for 15 minutes, and twice as long each time; the fourth lock, and thirty wrong ones in a row, end the tablet (401). Fifteen in a
+   * day, on whatever tablets, close the PIN until the person has signed in.
+   *
+   * For every role.
+   */
+  sayWhoByPin(
+    input: {
+      body: {
+        user: number
+        pin: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: SaidWho
+  }> {
+    return this.send('sayWhoByPin', input, options)
+  }
+
+  /**
+   * Say who it is, by password.
+   *
+   * For who has no PIN, or has locked it. Limited as signing in is. Where a code of an app is asked for,
+   * `details.asks` is `code` (403): send it too. No session begins.
+   *
+   * For every role.
+   */
+  sayWhoByPassword(
+    input: {
+      body: {
+        email: string
+        password: string
+        /** Of the authenticator app, where the person has one */
+        code?: string
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: SaidWho
+  }> {
+    return this.send('sayWhoByPassword', input, options)
   }
 
   /**
