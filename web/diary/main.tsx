@@ -2,7 +2,6 @@
 
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { askPersonBy } from '../kit/api/person.ts'
 import { listenToKeys } from './actions/commands.ts'
 import { App } from './app.tsx'
 import { fetchPanel } from './booking/open-panel.tsx'
@@ -15,8 +14,6 @@ import { fetchDay, openDay } from './state/open-day.ts'
 import { connection, date, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
 import { sentenceOf } from './state/sentence-of.ts'
 import { fetchTexting } from './texting/open-texting.ts'
-
-askPersonBy(async (again) => (await import('../kit/who/ask-who.tsx')).askWho(again))
 
 async function start(): Promise<void> {
   followAddress()

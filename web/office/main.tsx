@@ -1,6 +1,6 @@
 /** Starts the office: shows the frame at once, then determines the restaurant and reads the draft. */
 import { render } from 'preact'
-import { askPersonBy } from '../kit/api/person.ts'
+import { person } from '../kit/api/person.ts'
 import { App } from './app.tsx'
 import { followConnection } from './draft/draft.ts'
 import { followAddress, loadError } from './screen/screen.ts'
@@ -8,7 +8,7 @@ import { sentenceOf } from './screen/sentence-of.ts'
 import { listenToKeys } from './shell/keys.ts'
 import { openOffice } from './shell/open-office.ts'
 
-askPersonBy(async (again) => (await import('../kit/who/ask-who.tsx')).askWho(again))
+person.ask = async (again) => (await import('../kit/who/ask-who.tsx')).askWho(again)
 followAddress()
 followConnection()
 listenToKeys()

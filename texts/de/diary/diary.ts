@@ -201,7 +201,6 @@ export const texts: Translated<typeof en.texts> = {
   history: 'Verlauf',
   yes: 'ja',
   no: 'nein',
-  withoutPin: (device, person) => `${device}, als ${person}, ohne PIN`,
   actors: { guest: 'Gast', "guest's link": 'Link des Gastes', maitred: 'Von selbst' },
   forTheGuest: (program) => `${program}, für den Gast`,
   historyActions,

@@ -37,4 +37,5 @@ export const whoTexts: WhoTexts = {
   withoutNetwork: 'Ohne Netz lässt sich keine PIN prüfen: Im Verlauf wird „ohne PIN“ stehen.',
   atIt: (name) => `${name} ist dran`,
   asksNext: 'Bei der nächsten Änderung wird gefragt, wer es ist',
+  withoutPin: (device, person) => `${device}, als ${person}, ohne PIN`,
 }

@@ -204,7 +204,6 @@ export const texts = {
   history: 'History',
   yes: 'yes',
   no: 'no',
-  withoutPin: (device: string, person: string) => `${device}, as ${person}, without PIN`,
   actors: { guest: 'Guest', "guest's link": 'Guest’s link', maitred: 'By itself' } as Readonly<Record<string, string>>,
   forTheGuest: (program: string) => `${program}, for the guest`,
   historyActions,

@@ -36,6 +36,7 @@ export const whoTexts = {
   withoutNetwork: 'There is no network, so no PIN can be checked: the history will say “without PIN”.',
   atIt: (name: string) => `${name} is at it`,
   asksNext: 'The next change asks who it is',
+  withoutPin: (device: string, person: string) => `${device}, as ${person}, without PIN`,
 }
 
 export type WhoTexts = typeof whoTexts

@@ -7,7 +7,7 @@ import { ConnectionError, type SendOptions } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { client } from '../../kit/api/client.ts'
-import { doing } from '../../kit/api/person.ts'
+import { person } from '../../kit/api/person.ts'
 import type { Fact } from '../day/changes/fact.ts'
 import { type Booking, type Day, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
@@ -76,7 +76,7 @@ async function send(step: Step): Promise<boolean> {
     return false
   }
   refusal.value = null
-  doing.now = said
+  person.doing = said
   const change: Change = { id: ++numbers, bookingId: booking?.id ?? 0, patch: patch ?? {} }
   changes.value = [...changes.value, change]
   const settle = () => {

@@ -6,6 +6,7 @@ import { texts } from '../../../texts/en/diary/diary.ts'
 import { paymentActions } from '../../../texts/en/diary/payments.ts'
 import { client } from '../../kit/api/client.ts'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
+import { withoutPin } from '../../kit/who/without-pin.ts'
 import { takeBackEntry } from '../actions/actions.ts'
 import type { Booking } from '../day/day.ts'
 import { actorWords } from '../day/names.ts'
@@ -52,7 +53,7 @@ function HistoryEntry({ entry, entries, booking }: { entry: Entry; entries: Entr
   return (
     <li>
       <span class="soft">
-        {moment(entry.at)} · {actorWords(entry.actor, entry.actor_name)}
+        {moment(entry.at)} · {withoutPin(entry.actor) ?? actorWords(entry.actor, entry.actor_name)}
       </span>
       <span class="entry">
         {action}

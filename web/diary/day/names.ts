@@ -27,8 +27,7 @@ export const actorWords = (actor: string, name: string | null): string =>
 /** A program that acts for a guest names itself: `ChatGPT, for the guest`. */
 const viaWords = (actor: string): string | undefined => {
   const [, program] = /^guest via (.+)$/.exec(actor) ?? []
-  const [, tablet, person = ''] = /^device:(.+) without PIN, (.+)$/.exec(actor) ?? []
-  return (program && texts.forTheGuest(program)) || (tablet && texts.withoutPin(tablet, person))
+  return program && texts.forTheGuest(program)
 }
 
 export function guestName(booking: Booking): string {

@@ -2,8 +2,9 @@
 import { effect, signal } from '@preact/signals'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
+import { person } from '../../kit/api/person.ts'
+import { askWho } from '../../kit/who/ask-who.tsx'
 import { people, tabletName } from '../../kit/who/tablet.ts'
-import { readTablet } from '../../kit/who/tell-who.ts'
 import type { Day } from '../day/day.ts'
 import { placeOf } from '../state/address.ts'
 import { homeView } from '../state/open-day.ts'
@@ -30,7 +31,7 @@ import { returnHere } from './device-wire.ts'
 import { FactQueue, facts, waiting } from './fact-queue.ts'
 import { checkRelease, nextRelease, startWorker } from './release.ts'
 import { followStand } from './stand.ts'
-import { TabletLine } from './tablet-line.tsx'
+import { readPeopleOnceLive, TabletLine } from './tablet-line.tsx'
 import { followScreen } from './wake-lock.ts'
 
 /** How long the server may take to answer before the last known evening is shown. */
@@ -63,6 +64,7 @@ export function openPocket(): Pocket {
   followStand()
   openWhatIsTapped()
   const tablet = tabletName()
+  person.ask = askWho
   if (tablet !== null) readPeopleOnceLive()
   return {
     Banner: () => <Banner queue={queue} />,
@@ -110,19 +112,6 @@ function unlockOnceLive(store: DeviceStore, done: () => Promise<void>): void {
       () => {
         isAsked = false
       },
-    )
-  })
-}
-
-/** Whom it offers, so that it can be told without network. */
-function readPeopleOnceLive(): void {
-  effect(() => {
-    if (connection.value !== 'live') return
-    readTablet().then(
-      (found) => {
-        people.value = found.people
-      },
-      () => {},
     )
   })
 }

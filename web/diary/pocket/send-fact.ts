@@ -1,8 +1,8 @@
 /** Sends one fact, and says what became of it. */
 import { ConnectionError, StandardError } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
-import type { Transport } from '../../../sdk/src/transport.ts'
-import { clientOf, client as own } from '../../kit/api/client.ts'
+import { Transport } from '../../../sdk/src/transport.ts'
+import { client as own } from '../../kit/api/client.ts'
 import { actorWords } from '../day/names.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import type { KeptFact, RefusedFor } from './kept-fact.ts'
@@ -36,8 +36,14 @@ const isForLater = (error: unknown): boolean =>
   error.status >= 500 ||
   waits.has(String(error.code))
 
+/** The history says whom the tablet was told. */
 const clientFor = ({ person }: KeptFact): Transport =>
-  person ? clientOf({ retries: 1 }, { 'x-person-without-pin': String(person) }) : own
+  person ? new Transport({ baseUrl: '', retries: 1, timeoutMs: 15_000, fetch: namedFetch(person) }) : own
+
+const namedFetch =
+  (person: number): typeof fetch =>
+  (url, init) =>
+    fetch(url, { ...init, headers: { ...(init?.headers as object), 'x-person-without-pin': String(person) } })
 
 function call(kept: KeptFact, options: Options): Promise<unknown> {
   const { booking, fact, at, seen } = kept

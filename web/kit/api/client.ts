@@ -3,23 +3,19 @@
  * the session has expired leads to the sign-in, and is refused to its caller too.
  */
 import { type ClientOptions, Transport } from '../../../sdk/src/transport.ts'
-import { sendAsPerson } from './person.ts'
+import { asPerson } from './as-person.ts'
 import { goToSignIn } from './sign-in.ts'
 import { together } from './together.ts'
 
 // Kept alive so that a hold is released while its page is being closed.
 const send = together((url, init) => fetch(url, { ...init, keepalive: init.method === 'DELETE' }))
 
-export const clientOf = (
-  options: Omit<ClientOptions, 'baseUrl' | 'fetch'>,
-  headers: Record<string, string> = {},
-): Transport =>
+export const clientOf = (options: Omit<ClientOptions, 'baseUrl' | 'fetch'>): Transport =>
   new Transport({
     ...options,
     baseUrl: '',
     fetch: async (url, init = {}) => {
-      const asked = { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }
-      const response = await sendAsPerson((each) => send(String(url), each), asked)
+      const response = await asPerson((changed) => send(String(url), { ...init, ...changed }))
       if (response.status === 401) goToSignIn()
       return response
     },

@@ -1,5 +1,5 @@
 /** Saves a file that the API answers; a link could not name the restaurant. */
-import { sendAsPerson } from './person.ts'
+import { asPerson } from './as-person.ts'
 import { goToSignIn } from './sign-in.ts'
 
 /** Throws what the API says where it refuses. `name`: of a file to which the answer gives none. */
@@ -17,7 +17,7 @@ export async function saveFile(
     body: JSON.stringify(body),
   }
   const init: RequestInit = body === null ? { method: 'GET', headers: house } : asked
-  const response = await sendAsPerson((each) => fetch(path, each), init)
+  const response = await asPerson((changed) => fetch(path, { ...init, ...changed }))
   if (response.status === 401) goToSignIn()
   if (!response.ok) {
     const { message, error } = (await response.json()) as { message?: string; error?: { message: string } }

@@ -5,19 +5,20 @@
 import './who.css'
 import { render } from 'preact'
 import { whoTexts as words } from '../../../texts/en/diary/who.ts'
-import { doing } from '../api/person.ts'
+import { person, personRequired } from '../api/person.ts'
 import { acting } from './tablet.ts'
 import type { Said } from './tell-who.ts'
 import { WhoSheet } from './who-sheet.tsx'
 
-const personRequired = 428
+/** The sheet takes as long as people do, so the time limit of the call begins anew. */
+const patienceMs = 15_000
 
 let asking: Promise<boolean> | undefined
 
 /** `again`: sends the call that was refused. */
-export async function askWho(again: () => Promise<Response>): Promise<Response> {
+export async function askWho(again: (changed: RequestInit) => Promise<Response>): Promise<Response> {
   while (await shown()) {
-    const answer = await again()
+    const answer = await again({ signal: AbortSignal.timeout(patienceMs) })
     if (answer.status !== personRequired) return answer
   }
   const error = { code: 'PERSON_REQUIRED', message: words.dropped, details: null }
@@ -40,7 +41,7 @@ function shown(): Promise<boolean> {
       }
       resolve(said !== null)
     }
-    render(<WhoSheet what={doing.now} onDone={done} />, place)
+    render(<WhoSheet what={person.doing} onDone={done} />, place)
   })
   return asking
 }

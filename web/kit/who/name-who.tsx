@@ -5,7 +5,6 @@
 import './who.css'
 import { render } from 'preact'
 import { whoTexts as words } from '../../../texts/en/diary/who.ts'
-import { doing } from '../api/person.ts'
 import { Sheet } from './sheet.tsx'
 import { acting, type Person, people, tabletName } from './tablet.ts'
 import { Names } from './who-names.tsx'
@@ -15,7 +14,7 @@ export async function nameWho(said: string): Promise<number | null | 'nobody'> {
   const known = people.value ?? []
   if (tabletName() === null || known.length === 0) return null
   const before = acting.value
-  const isAtIt = before !== null && Date.now() - Math.max(before.since, doing.changedAt) < before.pauseMs
+  const isAtIt = before !== null && Date.now() - before.since < before.pauseMs
   if (isAtIt && before.id !== null) {
     acting.value = { ...before, since: Date.now() }
     return before.id

@@ -83,7 +83,7 @@ export function deviceChecker({ db, clock, opensDemo, log }: DeviceCheckerParts)
   }
 }
 
-/** As the history names it, and the diary reads it (web/kit/actor-words.ts). */
+/** As the history names it, and the diary reads it (web/kit/who/without-pin.ts). */
 const withoutPin = (device: string, person: string): string => `device:${device} without PIN, ${person}`
 
 type Person = { id: number; email: string; name: string; role: Role }
