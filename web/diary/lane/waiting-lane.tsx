@@ -7,7 +7,6 @@ import { OpenOffer } from '../booking/open-panel.tsx'
 import type { Booking } from '../day/day.ts'
 import { guestName, isWaitOver, quoteWords, waitedSpan, waitingMinutes } from '../day/names.ts'
 import { PartyMark } from '../parts/rows/party-mark.tsx'
-import { pocket } from '../state/pocket.ts'
 import { day, focusedId, go, groups, now, place, readOnly, time } from '../state/screen.ts'
 import { texting } from '../state/texting.ts'
 import { chipDrag, fetchChipDrag } from './load-chip-drag.ts'
@@ -20,7 +19,6 @@ export function WaitingLane() {
   if (shown === null) return null
   return (
     <footer class="lane">
-      {pocket.value && <pocket.value.Tablet />}
       {texting.value && <texting.value.Kept />}
       <Chips title={texts.waiting} bookings={shown.waiting} withWait />
       <Chips title={texts.toAnswer} bookings={shown.toAnswer} />

@@ -67,9 +67,13 @@ export function openPocket(): Pocket {
   person.ask = askWho
   if (tablet !== null) readPeopleOnceLive()
   return {
-    Banner: () => <Banner queue={queue} />,
+    Banner: () => (
+      <>
+        <Banner queue={queue} />
+        {tablet !== null && <TabletLine name={tablet} />}
+      </>
+    ),
     Chip,
-    Tablet: () => (tablet === null ? null : <TabletLine name={tablet} />),
     canRecord,
     record: async (recorded) => (await queue?.record(recorded)) ?? false,
     showLastKnown: async () => store !== null && showLastKnown(store),

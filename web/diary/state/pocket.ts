@@ -11,12 +11,10 @@ import { connection, isViewer } from './screen.ts'
 export type Recorded = { booking: Booking; fact: Fact; patch: Partial<Booking>; said: string }
 
 export type Pocket = {
-  /** Says since when there is no network, and what became of it. */
+  /** Says since when there is no network, and what became of it; on a tablet of the restaurant its name, and who is at it. */
   Banner: ComponentType
   /** On a booking of which something waits, or was refused. */
   Chip: ComponentType<{ id: number }>
-  /** On a tablet of the restaurant: its name, and whether the next change asks who it is. */
-  Tablet: ComponentType
   /** Whether this device can keep facts: it has the key of the person who is signed in. */
   canRecord: ReadonlySignal<boolean>
   /** Done when it is on the disk; false where it could not be kept. */
