@@ -22,7 +22,7 @@ import type { Booking, Day, Patron, PatronTag } from './day.ts'
 
 /** Who did something, as people say it: `Ann Borg`, `Website`, `Guest`. */
 export const actorWords = (actor: string, name: string | null): string =>
-  name ?? texts.actors[actor] ?? viaWords(actor) ?? actor.replace(/^(user|token|device):/, '')
+  name ?? texts.actors[actor] ?? viaWords(actor) ?? actor.replace(/^\w+:/, '')
 
 /** A program that acts for a guest names itself: `ChatGPT, for the guest`. */
 const viaWords = (actor: string): string | undefined => {
