@@ -143,7 +143,12 @@ describe('mail', () => {
 })
 
 describe('texts', () => {
-  const textUrl = { account: `AC${'1'.repeat(32)}`, key: 'token', sender: '+35699880100', api: 'https://api.twilio.com' }
+  const textUrl = {
+    account: `AC${'1'.repeat(32)}`,
+    key: 'token',
+    sender: '+35699880100',
+    api: 'https://api.twilio.com',
+  }
   const line = (state: 'fine' | 'wrong' | 'unknown', detail: string | null) =>
     outcome(judgeTexts(textUrl, { what: 'account', state, detail }))
 
