@@ -111,7 +111,7 @@ Está en la lista de espera de {restaurant} y ha quedado una mesa libre. Se la g
 
 # Un paso más
 
-{restaurant} le guarda una mesa hasta {until}. Queda reservada en firme en cuanto esto esté hecho.
+{restaurant} le guarda una mesa hasta el {until}. Queda reservada en firme en cuanto esto esté hecho.
 
 {details}
 
@@ -125,7 +125,7 @@ Está en la lista de espera de {restaurant} y ha quedado una mesa libre. Se la g
       subject: 'Pendiente de pago: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-# Su mesa se guarda hasta {until}
+# Su mesa se guarda hasta el {until}
 
 La mesa en {restaurant} aún no está pagada, o aún falta su tarjeta. Después queda libre para otros.
 
@@ -179,7 +179,7 @@ Su mesa en {restaurant} no se pagó a tiempo y vuelve a estar libre. No hay nada
 
 # Su banco espera su respuesta
 
-{restaurant} iba a cargar {amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta {until}.
+{restaurant} iba a cargar {amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta el {until}.
 
 {details}
 

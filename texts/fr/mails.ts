@@ -4,7 +4,7 @@ import type { MailTexts } from '../en/mails.ts'
 export const mails: MailTexts = {
   messages: {
     confirm_link: {
-      subject: 'Encore un clic : {restaurant}, {date}, {time}',
+      subject: 'Encore un clic : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Encore une étape
@@ -15,34 +15,34 @@ Appuyez sur le bouton et votre table à {restaurant} est réservée. Le bouton e
 
 {confirm_link}
 
-Si vous n’avez pas demandé de table, ignorez ce message : rien n’est réservé.`,
+Si vous n’avez pas demandé de table, ignorez ce message : rien n’est réservé.`,
     },
     received: {
-      subject: 'Nous avons reçu votre demande : {restaurant}, {date}',
+      subject: 'Nous avons reçu votre demande : {restaurant}, {date}',
       text: `{greeting}
 
 # Nous avons reçu votre demande
 
-Merci pour votre demande. {restaurant} vous répondra par e-mail ; d’ici là, la table n’est pas encore confirmée.
+Merci pour votre demande. {restaurant} vous répondra par e-mail ; d’ici là, la table n’est pas encore confirmée.
 
 {details}
 
 {manage_link}`,
     },
     waiting_list: {
-      subject: 'Vous êtes sur la liste d’attente : {restaurant}, {date}, {time}',
+      subject: 'Vous êtes sur la liste d’attente : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Vous êtes sur la liste d’attente
 
-Aucune table n’est encore libre chez {restaurant} à cette heure. Si une table se libère pour vous, nous vous préviendrons ; d’ici là, aucune table ne vous est réservée.
+Aucune table n’est encore libre chez {restaurant} à cette heure. Si une table se libère pour vous, nous vous préviendrons ; d’ici là, aucune table ne vous est réservée.
 
 {details}
 
 {manage_link}`,
     },
     confirmed: {
-      subject: 'Votre table est réservée : {restaurant}, {date}, {time}',
+      subject: 'Votre table est réservée : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Votre table est réservée
@@ -56,24 +56,24 @@ Au plaisir de vous accueillir chez {restaurant}.
 {cancel_until}`,
     },
     declined: {
-      subject: 'Nous ne pouvons pas vous recevoir : {restaurant}, {date}',
+      subject: 'Nous ne pouvons pas vous recevoir : {restaurant}, {date}',
       text: `{greeting}
 
 # Nous ne pouvons pas vous recevoir
 
-Nous sommes désolés : {restaurant} ne peut pas accepter votre réservation.
+Nous sommes désolés : {restaurant} ne peut pas accepter votre réservation.
 
 {details}
 
 Un autre jour ou une autre heure conviendra peut-être. N’hésitez pas à refaire une demande.`,
     },
     changed: {
-      subject: 'Votre réservation a changé : {restaurant}, {date}, {time}',
+      subject: 'Votre réservation a changé : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Votre réservation a changé
 
-Votre réservation chez {restaurant} a été modifiée. La voici :
+Votre réservation chez {restaurant} a été modifiée. La voici :
 
 {details}
 
@@ -82,7 +82,7 @@ Votre réservation chez {restaurant} a été modifiée. La voici :
 {cancel_until}`,
     },
     cancelled: {
-      subject: 'Votre réservation est annulée : {restaurant}, {date}',
+      subject: 'Votre réservation est annulée : {restaurant}, {date}',
       text: `{greeting}
 
 # Votre réservation est annulée
@@ -94,7 +94,7 @@ Votre réservation chez {restaurant} a été annulée.
 S’il s’agit d’une erreur, appelez-nous.`,
     },
     offer: {
-      subject: 'Une table s’est libérée : {restaurant}, {date}, {time}',
+      subject: 'Une table s’est libérée : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Une table s’est libérée
@@ -106,7 +106,7 @@ Vous êtes sur la liste d’attente de {restaurant}, et une table s’est libér
 {manage_link}`,
     },
     pay_link: {
-      subject: 'Encore une étape : {restaurant}, {date}, {time}',
+      subject: 'Encore une étape : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Encore une étape
@@ -122,7 +122,7 @@ Vous êtes sur la liste d’attente de {restaurant}, et une table s’est libér
 {manage_link}`,
     },
     pay_reminder: {
-      subject: 'Encore à payer : {restaurant}, {date}, {time}',
+      subject: 'Encore à payer : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # Votre table est gardée jusqu’au {until}
@@ -138,12 +138,12 @@ La table chez {restaurant} n’est pas encore payée, ou sa carte manque encore.
 {manage_link}`,
     },
     payment_confirmation: {
-      subject: 'Nous avons votre paiement : {restaurant}, {date}',
+      subject: 'Nous avons votre paiement : {restaurant}, {date}',
       text: `{greeting}
 
 # Nous avons votre paiement
 
-{amount} ont été payés pour votre table chez {restaurant}. Ceci est la confirmation {payment_number} ; ce n’est pas une facture.
+Un paiement de {amount} a été reçu pour votre table chez {restaurant}. Ceci est la confirmation {payment_number} ; ce n’est pas une facture.
 
 {details}
 
@@ -155,26 +155,26 @@ La table chez {restaurant} n’est pas encore payée, ou sa carte manque encore.
       subject: 'Remboursement de {restaurant}',
       text: `{greeting}
 
-# {amount} vous sont rendus
+# Remboursement de {amount}
 
 {restaurant} a rendu {amount} du paiement {payment_number}. Les banques mettent 5 à 10 jours à l’afficher. Ceci n’est pas une facture.
 
 {details}`,
     },
     payment_lapsed: {
-      subject: 'Le temps pour payer est écoulé : {restaurant}, {date}',
+      subject: 'Le temps pour payer est écoulé : {restaurant}, {date}',
       text: `{greeting}
 
 # Le temps pour payer est écoulé
 
-Votre table chez {restaurant} n’a pas été payée à temps et est de nouveau libre. Rien n’est réservé. Vous pouvez volontiers choisir à nouveau une heure.
+Votre table chez {restaurant} n’a pas été payée à temps et est de nouveau libre. Rien n’est réservé. N’hésitez pas à choisir une autre heure.
 
 {details}
 
 {manage_link}`,
     },
     charge_link: {
-      subject: 'Merci de confirmer un paiement : {restaurant}',
+      subject: 'Merci de confirmer un paiement : {restaurant}',
       text: `{greeting}
 
 # Votre banque attend votre réponse
@@ -188,7 +188,7 @@ Votre table chez {restaurant} n’a pas été payée à temps et est de nouveau 
 {pay_link}`,
     },
     reminder: {
-      subject: 'À bientôt : {restaurant}, {date}, {time}',
+      subject: 'À bientôt : {restaurant}, {date}, {time}',
       text: `{greeting}
 
 # À bientôt
@@ -202,10 +202,10 @@ Nous vous rappelons votre table chez {restaurant}.
 {cancel_until}`,
     },
     reconfirmation: {
-      subject: 'Venez-vous toujours ? {restaurant}, {date}, {time}',
+      subject: 'Venez-vous toujours ? {restaurant}, {date}, {time}',
       text: `{greeting}
 
-# Venez-vous toujours ?
+# Venez-vous toujours ?
 
 {restaurant} vous garde une table. Merci de confirmer votre venue.
 
@@ -216,10 +216,10 @@ Nous vous rappelons votre table chez {restaurant}.
 {cancel_until}`,
     },
     review_request: {
-      subject: 'Comment s’est passée votre visite chez {restaurant} ?',
+      subject: 'Comment s’est passée votre visite chez {restaurant} ?',
       text: `{greeting}
 
-# Comment s’est passée votre visite ?
+# Comment s’est passée votre visite ?
 
 Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en avez pensé.
 
@@ -239,7 +239,7 @@ Merci de votre visite chez {restaurant}. Nous aimerions savoir ce que vous en av
   answer: 'Prendre la table ou refuser',
   confirm: 'Réserver la table',
   confirmRequest: {
-    subject: 'Encore un clic : {restaurant}, {date}, {time}',
+    subject: 'Encore un clic : {restaurant}, {date}, {time}',
     text: `{greeting}
 
 # Encore une étape
@@ -250,7 +250,7 @@ Appuyez sur le bouton et votre demande part à {restaurant}. Le bouton est valab
 
 {confirm_link}
 
-Si vous n’avez pas demandé de table, ignorez ce message : rien n’est envoyé.`,
+Si vous n’avez pas demandé de table, ignorez ce message : rien n’est envoyé.`,
   },
   sendRequest: 'Envoyer la demande',
   review: 'Écrire un avis',
@@ -259,11 +259,11 @@ Si vous n’avez pas demandé de table, ignorez ce message : rien n’est envoy�
     `Vous recevez ce message parce que cette adresse a été indiquée pour une table chez ${restaurant}.`,
   summary: {
     subject: (restaurant) => `Vos réservations chez ${restaurant}`,
-    text: 'En une heure, il y avait plus à dire que dix messages ; le reste est donc dans celui-ci. Voici où en sont les choses :',
+    text: 'En une heure, il y avait plus à dire que dix messages ; le reste est donc dans celui-ci. Voici où en sont les choses :',
   },
   address: {
     confirm_address: {
-      subject: (restaurant) => `Utiliser cette adresse chez ${restaurant} ?`,
+      subject: (restaurant) => `Utiliser cette adresse chez ${restaurant} ?`,
       text: (restaurant, visit) =>
         `Cette adresse a été donnée pour une table chez ${restaurant}, ${visit}. Appuyez sur le bouton, et les messages à ce sujet arriveront ici.`,
     },

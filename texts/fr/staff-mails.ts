@@ -27,7 +27,7 @@ export const staffMails: StaffMailTexts = {
   time: 'Heure',
   status: 'État',
   allergies: 'Allergies',
-  walkIn: 'Sans réservation',
+  walkIn: 'Client de passage',
   openInDiary: 'Ouvrir dans l’agenda',
   openDiary: 'Ouvrir l’agenda',
   statuses: {
@@ -36,7 +36,7 @@ export const staffMails: StaffMailTexts = {
     accepted: 'acceptée',
     rejected: 'refusée',
     cancelled: 'annulée',
-    noshow: 'non venu',
+    noshow: 'no-show',
     arrived_in_service: 'à table',
     finished: 'parti',
     blocked: 'bloquée',
@@ -66,7 +66,7 @@ export const staffMails: StaffMailTexts = {
     text: (restaurant) =>
       `Vous avez demandé un nouveau mot de passe pour ${restaurant}. Ce lien permet de le choisir et vous déconnecte partout ailleurs. Il sert une fois, pendant 30 minutes.`,
     link: 'Choisir un nouveau mot de passe',
-    unexpected: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+    unexpected: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
   },
   account: {
     events: {
@@ -76,7 +76,7 @@ export const staffMails: StaffMailTexts = {
       },
       'passkey.copied': {
         subject: 'Une clé d’accès a été refusée',
-        text: 'Une clé d’accès de votre compte a été refusée, car son compteur n’a pas augmenté : il en existe peut-être une copie. Supprimez-la sur la page du compte et créez-en une nouvelle.',
+        text: 'Une clé d’accès de votre compte a été refusée, car son compteur n’a pas augmenté : il en existe peut-être une copie. Supprimez-la sur la page du compte et créez-en une nouvelle.',
       },
       'factor.added': {
         subject: 'Second facteur activé',
@@ -106,6 +106,6 @@ export const staffMails: StaffMailTexts = {
     browser: 'Navigateur',
     by: 'Par',
     unexpected:
-      'Si ce n’était pas vous, connectez-vous, terminez toutes les sessions sur la page du compte et choisissez un nouveau mot de passe ; et prévenez un responsable de votre restaurant.',
+      'Si ce n’était pas vous, connectez-vous, terminez toutes les sessions sur la page du compte et choisissez un nouveau mot de passe ; et prévenez un responsable de votre restaurant.',
   },
 }

@@ -36,6 +36,6 @@ export const agents: AgentTexts = {
   nothingChanged: 'Non è cambiato nulla: la prenotazione era già così.',
   notPossible: 'Questa prenotazione non si può più modificare qui. Chiami il ristorante.',
   questionsFirst: 'Il ristorante ha domande a cui bisogna prima rispondere.',
-  notOffered: 'Il ristorante non può annotarlo. Scegli dall’elenco.',
+  notOffered: 'Il ristorante non può annotarlo. Scelga dall’elenco.',
   notUnderstood: 'Non ho capito. Ripeta per favore il giorno, l’ora e il numero di persone.',
 }

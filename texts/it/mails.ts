@@ -9,13 +9,13 @@ export const mails: MailTexts = {
 
 # Ancora un passo
 
-Prema il pulsante e il suo tavolo da {restaurant} è prenotato. Il pulsante vale fino alle {until}.
+Premi il pulsante e il tuo tavolo da {restaurant} è prenotato. Il pulsante vale fino alle {until}.
 
 {details}
 
 {confirm_link}
 
-Se non ha chiesto un tavolo, ignori questa e-mail: non è prenotato nulla.`,
+Se non hai chiesto un tavolo, ignora questa e-mail: non è prenotato nulla.`,
     },
     received: {
       subject: 'Abbiamo ricevuto la tua richiesta: {restaurant}, {date}',
@@ -111,7 +111,7 @@ Sei in lista d’attesa da {restaurant} e si è liberato un tavolo. Lo teniamo p
 
 # Ancora un passo
 
-{restaurant} tiene un tavolo per Lei fino a {until}. È prenotato definitivamente appena questo è fatto.
+{restaurant} tiene un tavolo per te fino a {until}. È prenotato definitivamente appena questo è fatto.
 
 {details}
 
@@ -125,7 +125,7 @@ Sei in lista d’attesa da {restaurant} e si è liberato un tavolo. Lo teniamo p
       subject: 'Ancora da pagare: {restaurant}, {date}, {time}',
       text: `{greeting}
 
-# Il Suo tavolo è tenuto fino a {until}
+# Il tuo tavolo è tenuto fino a {until}
 
 Il tavolo da {restaurant} non è ancora pagato, o manca ancora la carta. Dopo è libero per altri.
 
@@ -138,12 +138,12 @@ Il tavolo da {restaurant} non è ancora pagato, o manca ancora la carta. Dopo è
 {manage_link}`,
     },
     payment_confirmation: {
-      subject: 'Abbiamo il Suo pagamento: {restaurant}, {date}',
+      subject: 'Abbiamo il tuo pagamento: {restaurant}, {date}',
       text: `{greeting}
 
-# Abbiamo il Suo pagamento
+# Abbiamo il tuo pagamento
 
-Per il Suo tavolo da {restaurant} sono stati pagati {amount}. Questa è la conferma {payment_number}; non è una fattura.
+Per il tuo tavolo da {restaurant} sono stati pagati {amount}. Questa è la conferma {payment_number}; non è una fattura.
 
 {details}
 
@@ -155,7 +155,7 @@ Per il Suo tavolo da {restaurant} sono stati pagati {amount}. Questa è la confe
       subject: 'Rimborso da {restaurant}',
       text: `{greeting}
 
-# Riceve indietro {amount}
+# Ricevi indietro {amount}
 
 {restaurant} ha restituito {amount} del pagamento {payment_number}. Le banche impiegano da 5 a 10 giorni per mostrarlo. Questa non è una fattura.
 
@@ -167,7 +167,7 @@ Per il Suo tavolo da {restaurant} sono stati pagati {amount}. Questa è la confe
 
 # Il tempo per pagare è scaduto
 
-Il Suo tavolo da {restaurant} non è stato pagato in tempo ed è di nuovo libero. Non è prenotato nulla. Può scegliere volentieri un altro orario.
+Il tuo tavolo da {restaurant} non è stato pagato in tempo ed è di nuovo libero. Non è prenotato nulla. Puoi scegliere volentieri un altro orario.
 
 {details}
 
@@ -244,7 +244,7 @@ Grazie per la tua visita da {restaurant}. Ci piacerebbe sapere se ti è piaciuto
 
 # Ancora un passo
 
-Prema il pulsante e la sua richiesta va a {restaurant}. Il pulsante vale fino alle {until}.
+Premi il pulsante e la tua richiesta va a {restaurant}. Il pulsante vale fino alle {until}.
 
 {details}
 
@@ -265,14 +265,14 @@ Se non ha chiesto un tavolo, ignori questa e-mail: non viene inviato nulla.`,
     confirm_address: {
       subject: (restaurant) => `Usare questo indirizzo da ${restaurant}?`,
       text: (restaurant, visit) =>
-        `Questo indirizzo è stato dato per un tavolo da ${restaurant}, ${visit}. Prema il pulsante e le e-mail arriveranno qui.`,
+        `Questo indirizzo è stato dato per un tavolo da ${restaurant}, ${visit}. Premi il pulsante e le e-mail arriveranno qui.`,
     },
     button: 'Usa questo indirizzo',
-    unexpected: 'Se non ne sa nulla, non faccia nulla. La prenotazione tiene allora il suo indirizzo.',
+    unexpected: 'Se non ne sai nulla, non fare nulla. La prenotazione tiene allora il suo indirizzo.',
     address_changed: {
-      subject: (restaurant) => `La Sua prenotazione da ${restaurant} ha un altro indirizzo`,
+      subject: (restaurant) => `La tua prenotazione da ${restaurant} ha un altro indirizzo`,
       text: (restaurant, visit) =>
-        `Le e-mail sul tavolo da ${restaurant}, ${visit}, vanno ora a un altro indirizzo, dato sulla pagina della prenotazione e confermato. Se non è stato Lei, lo dica al ristorante.`,
+        `Le e-mail sul tavolo da ${restaurant}, ${visit}, vanno ora a un altro indirizzo, dato sulla pagina della prenotazione e confermato. Se non sei stato tu, dillo al ristorante.`,
     },
   },
 }

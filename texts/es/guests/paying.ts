@@ -1,18 +1,22 @@
 /** What a guest is asked to pay, and when it comes back, in Spanish. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 
+/** The night of a late visit is feminine. */
+const the = (moment: string) => `${/^noche/.test(moment) ? 'la' : 'el'} ${moment}`
+
 export const terms: GuestTexts['terms'] = {
   heading: (amount) => `${amount} ahora`,
   deposit: (amount) => `${amount} ahora, se descuentan de la cuenta.`,
   counts: 'El importe se descuenta de la cuenta.',
-  free: (until) => `Cancelación gratuita hasta el ${until}; después, el restaurante se queda con el importe.`,
-  freeInPart: (until, kept) => `Cancelación gratuita hasta el ${until}; después, el restaurante se queda con ${kept}.`,
+  free: (until) => `Cancelación gratuita hasta ${the(until)}; después, el restaurante se queda con el importe.`,
+  freeInPart: (until, kept) =>
+    `Cancelación gratuita hasta ${the(until)}; después, el restaurante se queda con ${kept}.`,
   always: 'Se le devuelve cancele cuando cancele.',
   never: 'La cancelación no es gratuita: el restaurante se queda con el importe.',
   neverInPart: (kept) => `Si cancela, el restaurante se queda con ${kept}.`,
   nothingNow: 'Nada que pagar ahora',
   card: (guests, amount, until) =>
-    `Para ${guests} guardamos una tarjeta. Solo se cargan ${amount} si no vienen, o si cancelan después del ${until}.`,
+    `Para ${guests} guardamos una tarjeta. Solo se cargan ${amount} si no vienen, o si cancelan pasado ${the(until)}.`,
   cardNeverFree: (guests, amount) =>
     `Para ${guests} guardamos una tarjeta. Solo se cargan ${amount} si no vienen, o si cancelan.`,
   eachAdult: (amount, each) => `${amount} (${each} por adulto)`,
@@ -26,12 +30,13 @@ export const paying: GuestTexts['paying'] = {
   tickFirst: 'Marque esta casilla, por favor. Sin ella no se puede guardar ninguna tarjeta.',
   nextPage: (restaurant) => `Se paga en la página siguiente. El número de su tarjeta nunca llega a ${restaurant}.`,
   nextPageCard: (restaurant) =>
-    `La tarjeta se introduce en la página siguiente. Su número nunca llega a ${restaurant}, y se olvida 7 días después de su visita.`,
+    `La tarjeta se introduce en la página siguiente. Su número nunca llega a ${restaurant}, y la tarjeta se borra 7 días después de su visita.`,
   newTerms: 'Entretanto las condiciones han cambiado. Léalas abajo y envíe el formulario otra vez.',
   test: 'Prueba: este restaurante está probando sus pagos. No se mueve dinero.',
   title: 'Pagar por su mesa',
   titleCard: 'Dejar una tarjeta para su mesa',
-  keptUntil: (moment) => `Su mesa se guarda hasta ${moment}, y queda reservada en firme en cuanto esto esté hecho.`,
+  keptUntil: (moment) =>
+    `Su mesa se guarda hasta ${the(moment)}, y queda reservada en firme en cuanto esto esté hecho.`,
   toPay: 'A pagar ahora',
   pay: (amount) => `Pagar ${amount}`,
   card: 'Dejar una tarjeta',
@@ -42,7 +47,7 @@ export const paying: GuestTexts['paying'] = {
   charge: {
     title: 'Su banco espera su respuesta',
     sentence: (amount, until) =>
-      `Se iba a cargar ${amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta ${until}.`,
+      `Se iba a cargar ${amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta ${the(until)}.`,
   },
   refused: {
     title: 'El pago no se ha realizado',
@@ -75,7 +80,7 @@ export const paying: GuestTexts['paying'] = {
   },
   others: {
     until: (moment) =>
-      `Otras personas están pagando ahora para esta noche. Las mesas vuelven una a una, la próxima antes de ${moment}. No hay nada reservado ni pagado.`,
+      `Otras personas están pagando ahora para esta noche. Las mesas vuelven una a una, la próxima a más tardar ${the(moment)}. No hay nada reservado ni pagado.`,
     title: 'Otras personas están pagando ahora para esta noche',
     why: 'Tantas mesas como se pueden pagar a la vez están en manos de clientes que pagan. No todos terminan: las mesas vuelven una a una, la próxima a más tardar a las',
     timeLeft: 'Tiempo que falta',
@@ -95,7 +100,7 @@ export const paying: GuestTexts['paying'] = {
     from: 'Recibido de',
     to: 'Devuelto a',
     visit: 'Por la mesa',
-    deposit: 'Anticipo, se descuenta de la cuenta',
+    deposit: 'Depósito, se descuenta de la cuenta',
     charge: 'Cargado como se acordó al reservar',
     refund: (number) => `Devuelto del pago ${number}`,
     online: 'Pagado en línea',
@@ -108,7 +113,7 @@ export const paying: GuestTexts['paying'] = {
   change: {
     title: 'Pagar el cambio',
     kept: (moment) =>
-      `La mesa para el cambio se guarda hasta ${moment}. Hasta entonces su reserva queda como está, y cambia en cuanto esto termine.`,
+      `La mesa para el cambio se guarda hasta ${the(moment)}. Hasta entonces su reserva queda como está, y cambia en cuanto esto termine.`,
     more: (amount) => `Por este cambio quedan ${amount} por pagar`,
     card: 'Para este cambio se deja una tarjeta',
     button: (amount) => `Continuar para pagar ${amount}`,

@@ -3,8 +3,8 @@ import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
 export const late: GuestTexts['late'] = {
-  title: 'En retard ?',
-  label: 'De combien serez-vous en retard ?',
+  title: 'En retard ?',
+  label: 'De combien serez-vous en retard ?',
   minutes: (count) => counted('fr', count, { one: '# minute de retard', other: '# minutes de retard' }),
   onTime: 'À l’heure finalement',
   button: 'Prévenir le restaurant',
@@ -30,7 +30,7 @@ export const correct: GuestTexts['correct'] = {
   save: 'Enregistrer',
   done: 'Vos coordonnées sont corrigées.',
   sentTo: (address) => `Nous avons envoyé un lien à ${address}. Dès que vous l’aurez utilisé, cette adresse comptera.`,
-  ask: 'Utiliser cette adresse ?',
+  ask: 'Utiliser cette adresse ?',
   sentence: (visit, address) => `Les messages au sujet de la table du ${visit} iront à ${address}.`,
   button: 'Oui, l’utiliser',
   confirmed: 'Merci',
@@ -41,7 +41,7 @@ export const correct: GuestTexts['correct'] = {
 }
 
 export const cancel: GuestTexts['manage']['cancel'] = {
-  title: 'Annuler cette réservation ?',
+  title: 'Annuler cette réservation ?',
   sentence: 'Votre table sera donnée à d’autres clients.',
   noTable: 'Aucune table ne vous est gardée. Le restaurant n’en cherchera plus.',
   button: 'Oui, annuler',

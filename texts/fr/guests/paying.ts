@@ -5,10 +5,10 @@ export const terms: GuestTexts['terms'] = {
   heading: (amount) => `${amount} maintenant`,
   deposit: (amount) => `${amount} maintenant, déduits de votre addition.`,
   counts: 'Ce montant est déduit de votre addition.',
-  free: (until) => `Annulation gratuite jusqu’au ${until} ; ensuite le restaurant garde ce montant.`,
-  freeInPart: (until, kept) => `Annulation gratuite jusqu’au ${until} ; ensuite le restaurant garde ${kept}.`,
+  free: (until) => `Annulation gratuite jusqu’au ${until} ; ensuite le restaurant garde ce montant.`,
+  freeInPart: (until, kept) => `Annulation gratuite jusqu’au ${until} ; ensuite le restaurant garde ${kept}.`,
   always: 'Il vous est rendu quel que soit le moment où vous annulez.',
-  never: 'L’annulation n’est pas gratuite : le restaurant garde ce montant.',
+  never: 'L’annulation n’est pas gratuite : le restaurant garde ce montant.',
   neverInPart: (kept) => `Si vous annulez, le restaurant garde ${kept}.`,
   nothingNow: 'Rien à payer maintenant',
   card: (guests, amount, until) =>
@@ -29,16 +29,16 @@ export const paying: GuestTexts['paying'] = {
   nextPageCard: (restaurant) =>
     `Vous saisissez la carte à la page suivante. Son numéro n’arrive jamais chez ${restaurant}, et elle est oubliée 7 jours après votre visite.`,
   newTerms: 'Les conditions ont changé entre-temps. Veuillez les lire ci-dessous et renvoyer le formulaire.',
-  test: 'Essai : ce restaurant essaie ses paiements. Aucun argent ne circule.',
+  test: 'Essai : ce restaurant essaie ses paiements. Aucun argent ne circule.',
   title: 'Payer pour votre table',
   titleCard: 'Laisser une carte pour votre table',
   keptUntil: (moment) => `Votre table est gardée jusqu’au ${moment}, et définitivement réservée dès que c’est fait.`,
   toPay: 'À payer maintenant',
   pay: (amount) => `Payer ${amount}`,
   card: 'Laisser une carte',
-  again: (amount) => `Réessayer : payer ${amount}`,
-  againCard: 'Réessayer : laisser une carte',
-  somebodyElse: 'Quelqu’un d’autre paie ? Envoyez-lui cette page. Elle ne peut être payée qu’une fois.',
+  again: (amount) => `Réessayer : payer ${amount}`,
+  againCard: 'Réessayer : laisser une carte',
+  somebodyElse: 'Quelqu’un d’autre paie ? Envoyez-lui cette page. Elle ne peut être payée qu’une fois.',
   newTab: 'Un nouvel onglet s’ouvre. Cette page continue d’elle-même.',
   charge: {
     title: 'Votre banque attend votre réponse',
@@ -53,12 +53,12 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Un instant, s’il vous plaît',
     sentence: 'Nous attendons la réponse du service de paiement.',
-    next: 'Veuillez ne pas payer une deuxième fois. Votre table reste à vous pendant ce temps. Cette page continue d’elle-même, et vous recevez un e-mail dès que c’est fait : vous pouvez la fermer.',
+    next: 'Veuillez ne pas payer une deuxième fois. Votre table reste à vous pendant ce temps. Cette page continue d’elle-même, et vous recevez un e-mail dès que c’est fait : vous pouvez la fermer.',
     look: 'Regarder à nouveau',
   },
   down: {
     title: 'Le paiement ne marche pas en ce moment',
-    sentence: 'Ce n’est pas votre carte : le service de paiement ne répond pas.',
+    sentence: 'Ce n’est pas votre carte : le service de paiement ne répond pas.',
     next: 'Votre table est gardée pendant ce temps. Réessayez dans une minute, ou appelez-nous.',
   },
   over: {
@@ -76,12 +76,12 @@ export const paying: GuestTexts['paying'] = {
   },
   others: {
     until: (moment) =>
-      `D’autres paient en ce moment pour cette soirée. Les tables se libèrent une à une, la prochaine d’ici au ${moment}. Rien n’est réservé ni payé.`,
-    title: 'D’autres paient en ce moment pour cette soirée',
-    why: 'Autant de tables qu’il est possible d’en payer à la fois sont entre les mains de clients qui paient. Tous ne vont pas jusqu’au bout : les tables se libèrent une à une, la prochaine au plus tard à',
+      `D’autres clients sont en train de payer pour ce jour-là. Les tables se libèrent une à une, la prochaine d’ici au ${moment}. Rien n’est réservé ni payé.`,
+    title: 'D’autres clients sont en train de payer pour ce jour-là',
+    why: 'Le nombre de tables que l’on peut payer en même temps est atteint. Tous les clients ne vont pas jusqu’au bout : les tables se libèrent une à une, la prochaine au plus tard à',
     timeLeft: 'Temps restant',
     looks:
-      'Cette page regarde d’elle-même toutes les 20 secondes. Il n’y a pas de file d’attente : qui regarde le premier réserve le premier.',
+      'Cette page vérifie d’elle-même toutes les 20 secondes. Il n’y a pas de file d’attente : la première personne qui regarde est la première à réserver.',
     look: 'Regarder maintenant',
     anotherDay: 'Un autre jour',
     kept: 'Rien n’est réservé ni payé. Ce que vous avez choisi et saisi est gardé sur cette page.',
@@ -93,7 +93,7 @@ export const paying: GuestTexts['paying'] = {
   givenBack: 'Rendu',
   receipt: {
     title: (number) => `Confirmation de paiement ${number}`,
-    refundTitle: (number) => `Confirmation ${number} : argent rendu`,
+    refundTitle: (number) => `Confirmation ${number} : argent rendu`,
     from: 'Reçu de',
     to: 'Rendu à',
     visit: 'Pour la table',
@@ -103,7 +103,7 @@ export const paying: GuestTexts['paying'] = {
     online: 'Payé en ligne',
     byHand: 'Noté par le restaurant',
     back: 'Rendu',
-    noInvoice: 'Ceci confirme un paiement. Ce n’est pas une facture : la taxe figure sur l’addition.',
+    noInvoice: 'Ceci confirme un paiement. Ce n’est pas une facture : la taxe figure sur l’addition.',
     keeps: 'Son numéro et son montant ne changent jamais. L’argent rendu a une confirmation avec son propre numéro.',
     print: 'Imprimer ou enregistrer en PDF',
   },
@@ -116,9 +116,9 @@ export const paying: GuestTexts['paying'] = {
     button: (amount) => `Continuer pour payer ${amount}`,
   },
   changeAsks: (amount) =>
-    `Pour ce changement, le restaurant demande ${amount} avec la réservation. Veuillez nous appeler : nous le ferons ensemble.`,
+    `Pour ce changement, le restaurant demande ${amount} avec la réservation. Veuillez nous appeler : nous le ferons ensemble.`,
   cancel: {
-    back: (amount) => `${amount} vous sont rendus`,
+    back: (amount) => `Remboursement : ${amount}`,
     where: 'Par le moyen dont vous avez payé. Les banques mettent 5 à 10 jours à l’afficher.',
     nothing: 'Rien ne vous est rendu',
     keeps: (amount) => `Le restaurant garde ${amount}, comme convenu lors de la réservation.`,

@@ -3,7 +3,7 @@ import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
 export const review: GuestTexts['review'] = {
-  title: (restaurant) => `Comment s’est passée votre visite chez ${restaurant} ?`,
+  title: (restaurant) => `Comment s’est passée votre visite chez ${restaurant} ?`,
   day: (day) => `Vous étiez chez nous le ${day}.`,
   overall: 'Votre visite dans l’ensemble',
   optional: (label) => `${label} (facultatif)`,
@@ -11,7 +11,7 @@ export const review: GuestTexts['review'] = {
   send: 'Envoyer votre avis',
   stars: (count) => counted('fr', count, { one: '# étoile', other: '# étoiles' }),
   choose: 'Choisissez de 1 à 5 étoiles.',
-  chooseFor: (label) => `Choisissez de 1 à 5 étoiles pour « ${label} ».`,
+  chooseFor: (label) => `Choisissez de 1 à 5 étoiles pour « ${label} ».`,
   tooLong: (most) => `Merci d’écrire ${most} caractères au plus.`,
   thanks: { title: 'Merci', sentence: 'Votre avis est bien arrivé au restaurant.' },
   already: { title: 'Merci', sentence: 'Vous avez déjà donné votre avis sur cette visite. Un seul suffit.' },

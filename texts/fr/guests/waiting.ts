@@ -9,14 +9,14 @@ export const times: GuestTexts['times'] = {
 }
 
 export const waiting: GuestTexts['waiting'] = {
-  otherTime: 'Votre heure n’y est pas ?',
-  why: 'Nous vous prévenons si une table se libère, pour toute la soirée ou une partie.',
+  otherTime: 'Votre heure n’y est pas ?',
+  why: 'Nous vous prévenons si une table se libère, à toute heure de la journée ou dans un intervalle.',
   forDay: (day) => `Liste d’attente pour ${day}`,
-  when: 'Quand viendriez-vous ?',
+  when: 'Quand viendriez-vous ?',
   from: 'De',
   to: 'À',
   span: (from, to) => `${from} à ${to}`,
-  notBooking: 'Aucune table n’est gardée : ce n’est pas une réservation.',
+  notBooking: 'Aucune table n’est gardée : ce n’est pas une réservation.',
   endsFirst: 'La dernière heure précède la première. Choisissez à nouveau.',
   isFree: 'Une table est libre dans cet intervalle. Choisissez-la, ou un autre intervalle.',
 }

@@ -29,10 +29,10 @@ export const sendAgain: GuestTexts['sendAgain'] = {
 export const correct: GuestTexts['correct'] = {
   title: 'Correggere i dati',
   only: 'Vale solo per questa prenotazione.',
-  hint: 'A un nuovo indirizzo mandiamo un link. Vale appena lo ha usato.',
+  hint: 'A un nuovo indirizzo mandiamo un link. Vale appena lo hai usato.',
   save: 'Salva',
-  done: 'I Suoi dati sono corretti.',
-  sentTo: (address) => `Abbiamo mandato un link a ${address}. Appena lo avrà usato, varrà questo indirizzo.`,
+  done: 'I tuoi dati sono corretti.',
+  sentTo: (address) => `Abbiamo mandato un link a ${address}. Appena lo avrai usato, varrà questo indirizzo.`,
   ask: 'Usare questo indirizzo?',
   sentence: (visit, address) => `Le e-mail sul tavolo di ${visit} andranno a ${address}.`,
   button: 'Sì, usalo',

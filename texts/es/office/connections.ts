@@ -1,0 +1,200 @@
+/** What managers read on the page of connections, in Spanish. */
+import type * as en from '../../en/office/connections.ts'
+import { counted, type Translated } from '../../languages.ts'
+
+const triesText = (count: number) => counted('es', count, { one: '# intento', other: '# intentos' })
+const failedText = (count: number) => counted('es', count, { one: '# fallido', other: '# fallidos' })
+
+export const connectionTexts: Translated<typeof en.connectionTexts> = {
+  title: 'Conexiones',
+  aside: 'Programas que leen y escriben sus reservas',
+  reference: 'Documentación',
+  webhooks: 'Webhooks',
+  addWebhook: 'Nuevo webhook',
+  noWebhooks: 'Un webhook avisa a otro programa de cada reserva en cuanto ocurre.',
+  tokens: 'Tokens',
+  addToken: 'Nuevo token',
+  noTokens: 'Con un token, un programa lee y escribe reservas.',
+  seeTokens: 'Ver todos los tokens',
+  back: 'Todas las conexiones',
+  unknown: 'No existe ese webhook.',
+  edit: 'Editar',
+  editWebhook: 'Editar el webhook',
+  save: 'Guardar',
+  saved: 'El webhook está cambiado',
+  states: { works: 'funciona', failing: 'falla', paused: 'en pausa', fresh: 'nada reciente' },
+
+  test: 'Enviar prueba',
+  testSent: 'Un evento de prueba va de camino',
+  pause: 'Pausar',
+  paused: 'En pausa: los eventos esperan, 30 días como máximo',
+  resume: 'Reanudar',
+  resumed: 'Lo que esperaba se envía ahora',
+  rotate: 'Nuevo secreto',
+  rotateSure:
+    '¿Dar a este webhook un secreto nuevo? El anterior firma también durante 24 horas, para que el receptor pueda cambiar.',
+  rotateNow: 'Nuevo secreto ahora',
+  rotated: 'El webhook tiene un secreto nuevo',
+  remove: 'Borrar',
+  removeSure: '¿Borrar este webhook y sus entregas, también las que esperan?',
+  removed: 'El webhook está borrado',
+  keep: 'Dejar',
+  failsSince: (when) => `Falla desde el ${when}.`,
+  answers: (status) => (status === null ? 'No responde.' : `Responde ${status}.`),
+  gaveUp: (many) => counted('es', many, { one: '# evento abandonado.', other: '# eventos abandonados.' }),
+  gaveUpNotSent: (many) =>
+    counted('es', many, {
+      one: '# evento se abandonó y no se ha reenviado.',
+      other: '# eventos se abandonaron y no se han reenviado.',
+    }),
+  wait: (many) => counted('es', many, { one: '# espera.', other: '# esperan.' }),
+  orMore: (many) => `${many.toLocaleString('es-ES')}+`,
+  sendAll: (many) => counted('es', many, { one: 'Reenviarlo', other: 'Reenviar los #' }),
+  sendAllSure: (many) =>
+    counted('es', many, {
+      one: '¿Reenviar el evento abandonado, como entrega nueva con tres intentos?',
+      other:
+        '¿Reenviar los # eventos abandonados, el más antiguo primero, cada uno como entrega nueva con tres intentos?',
+    }),
+  sendAllNow: 'Reenviar ahora',
+  sentAll: (sent, left) =>
+    `${counted('es', sent, { one: '# evento se reenvía', other: '# eventos se reenvían' })}${left > 0 ? `, ${counted('es', left, { one: 'queda #', other: 'quedan #' })}` : ''}`,
+  kinds: (some, all) => `${some} de ${all}`,
+  kindsLabel: 'tipos de eventos',
+  usual: 'respuesta habitual',
+  deliveredToday: 'entregados en 24 horas',
+  hours: (attempts, failed) => `Las últimas 24 horas: ${triesText(attempts)}, ${failedText(failed)}`,
+  hour: (time, attempts, failed, usual) =>
+    `${time}: ${triesText(attempts)}, ${failedText(failed)}, lo habitual ${usual}`,
+  noHours: 'En las últimas 24 horas no se ha enviado nada.',
+  secret: 'Secreto',
+  showSecret: 'Mostrar',
+  hideSecret: 'Ocultar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  signature: 'Cómo comprobar una firma',
+  signatureText:
+    'Service-Signature es t=<time>,v1=<hex>: el HMAC-SHA256, con el secreto como clave, de la hora, un punto y el contenido tal como llegó. Compárelo antes de leer el contenido y rechace una hora que se desvíe más de cinco minutos.',
+  signatureMore: 'Ejemplos en tres lenguajes',
+
+  filters: { all: 'Todas', waiting: 'En espera', exhausted: 'Abandonadas', delivered: 'Entregadas' },
+  event: 'Evento',
+  everyEvent: 'Todos los eventos',
+  time: 'Hora',
+  times: {
+    any: 'Cualquiera',
+    '1h': 'La última hora',
+    '24h': 'Las últimas 24 horas',
+    '7d': 'Los últimos 7 días',
+  },
+  when: 'Cuándo',
+  state: 'Estado',
+  tries: 'Intentos',
+  answer: 'Respuesta',
+  stateNames: { waiting: 'en espera', exhausted: 'abandonada', delivered: 'entregada' },
+  noDeliveries: 'No se ha enviado nada que coincida.',
+  older: 'Anteriores',
+  newest: 'Recientes',
+  next: 'La entrega anterior',
+  previous: 'La entrega posterior',
+  close: 'Cerrar',
+  sendAgain: 'Reenviar',
+  sentAgain: 'Se reenvía, como entrega nueva',
+  delivery: (id) => `Entrega ${id}`,
+  eventId: 'Evento',
+  openBooking: 'Ver la reserva',
+  wasSentAgain: 'Después se ha reenviado.',
+  triesOf: (many, failed) => `${triesText(many)}, ${failedText(failed)}`,
+  nextTry: (when) => `Próximo intento: ${when}.`,
+  request: 'Petición',
+  headers: 'Cabeceras y firma',
+  headersText:
+    'Del último intento. Las firmas no se guardan: estas se hacen de este contenido con el secreto que tiene ahora el webhook. Si su programa obtiene otra, tiene otro secreto o no lee el contenido tal como llegó.',
+  noHeaders: 'Antes del primer intento no hay ninguna.',
+  copyCurl: 'Copiar como curl',
+  noAttempt: 'Aún sin intentar.',
+  attempt: (number) => `Intento ${number}`,
+  noAnswer: 'Sin respuesta',
+  response: (number) => `Respuesta al intento ${number}`,
+  emptyResponse: 'Una respuesta vacía.',
+  failed: 'fallido',
+
+  address: 'Dirección',
+  addressHint: 'Una dirección https del programa al que se avisa. Cada evento es un POST firmado.',
+  events: 'Eventos',
+  everything: 'Elegir todos',
+  create: 'Crear',
+
+  channels: {
+    title: 'Canales',
+    lead: 'Los caminos por los que clientes y programas llegan a sus mesas. Para todos valen las reglas de Reservas en línea.',
+    website: 'Web',
+    websiteText: 'Dos líneas muestran en su web un botón que abre la página de reservas. Péguelas donde deba estar.',
+    comment: '<!-- donde deba estar el botón -->',
+    page: 'Página de reservas',
+    pageText: 'Para enlaces en correos, en mapas y en sus perfiles. El código es para cartas y escaparates.',
+    qr: (address) => `Código QR de ${address}`,
+    assistants: 'Asistentes',
+    assistantsText:
+      'Asistentes como Claude y ChatGPT preguntan por horas y reservan para la gente en esta dirección (MCP).',
+    assistantsOff: 'Cerrado: en esta dirección no se responde a nadie hasta que lo active.',
+    toOnline: 'Activarlo en Reservas en línea',
+    voice: 'Bots telefónicos',
+    voiceText:
+      'Un bot que atiende su teléfono llama a las herramientas de esta dirección, con un token con el permiso «web».',
+    google: 'Google',
+    googleText:
+      'En el propio Google no se reserva. Ponga en su perfil de empresa la dirección de la página de reservas como enlace para reservas.',
+    on: 'activo',
+    off: 'inactivo',
+    closed: 'sin abrir',
+    closedText: 'El restaurante aún no está abierto a los clientes: hasta entonces nadie encuentra esto.',
+  },
+
+  source: 'Las reservas vienen de',
+  sourceOf: (name) => `Las reservas de ${name} vienen de`,
+  sourceHint:
+    'Para reservas que no nombran ningún origen, para que las estadísticas sepan de dónde vinieron. Las de clientes sin reserva cuentan como tales.',
+  noSource: 'Sin origen',
+  sourceGone: (name) => `${name} (quitado)`,
+  sourceSet: (name, source) =>
+    source === null
+      ? `Las reservas de «${name}» no tienen origen propio`
+      : `Las reservas de «${name}» vienen de ${source}`,
+  replace: 'Sustituir',
+  replaceOf: (name) => `Sustituir ${name}`,
+  replaceText: (name) => `¿Sustituir «${name}» por un token nuevo? El anterior vale`,
+  graces: {
+    '0': 'solo hasta este momento',
+    '60': 'una hora más',
+    '1440': 'un día más',
+    '10080': 'una semana más',
+  },
+  replaceNow: 'Sustituir ahora',
+  replaced: (name, until) =>
+    until === null
+      ? `El token nuevo «${name}». El anterior se rechaza desde ahora.`
+      : `El token nuevo «${name}». El anterior vale hasta el ${until}.`,
+  shownOnce: 'Solo se muestra esta vez: guárdelo donde se guardan los secretos.',
+  until: (when) => `hasta el ${when}`,
+
+  tokenName: 'Nombre',
+  tokenNameHint: 'El programa que lo usa, como lo nombrará el historial.',
+  scope: 'Qué puede hacer',
+  scopes: {
+    website: 'Web: reservar y ver sus propias reservas',
+    read: 'Lectura: todo, también los clientes; no cambia nada',
+    full: 'Completo: todo menos equipo y tokens',
+  },
+  scopeNames: { website: 'web', read: 'lectura', full: 'completo' },
+  used: (when) => `Usado ${when}`,
+  neverUsed: 'Nunca usado',
+  tokenOver: { expired: 'caducado', revoked: 'revocado' },
+  revoke: 'Revocar',
+  revokeOf: (name) => `Revocar ${name}`,
+  revokeSure: (name) => `¿Revocar «${name}»? El programa que lo usa se rechaza al momento.`,
+  revoked: (name) => `«${name}» está revocado`,
+  made: (name) => `El token «${name}».`,
+  token: 'Token',
+  done: 'Listo',
+}

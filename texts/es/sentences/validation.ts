@@ -1,0 +1,106 @@
+/** What is wrong with a field that was sent, in Spanish. */
+import type { validation as en } from '../../en/sentences/validation.ts'
+import { counted, type Translated } from '../../languages.ts'
+
+/** As the forms of diary and office call them; other fields keep the name they have in the API. */
+const names: Readonly<Record<string, string>> = {
+  date: 'Fecha',
+  duration: 'Duración',
+  adults: 'Adultos',
+  children: 'Niños',
+  name: 'Nombre',
+  email: 'Correo',
+  first_name: 'Nombre',
+  last_name: 'Apellidos',
+  mobile_number: 'Teléfono',
+  mobile_prefix: 'Prefijo',
+  birthday: 'Cumpleaños',
+  comment: 'Del cliente',
+  private_comment: 'Nota interna',
+  table_ids: 'Mesas',
+  dining_area_id: 'Zona',
+  booking_source_id: 'Origen',
+  booking_tag_ids: 'Etiquetas',
+  password: 'Contraseña',
+  role: 'Rol',
+  url: 'Dirección',
+  expires_at: 'Caducidad',
+  slots: 'Horas de entrada',
+}
+
+const named = (path: string): string => `«${names[path.replace(/^(patron|contact)\./, '')] ?? path}»`
+
+const charactersText = (count: number) => counted('es', count, { one: '# carácter', other: '# caracteres' })
+const itemsText = (count: number) => counted('es', count, { one: '# elemento', other: '# elementos' })
+const fieldsText = (count: number) => counted('es', count, { one: '# campo', other: '# campos' })
+
+export const validation: Translated<typeof en> = {
+  field: (name, expects) => `El campo ${named(name)} ${expects}.`,
+  header: (name, expects) => `La cabecera ${name} ${expects}.`,
+  selected: (name) => `Lo elegido en ${named(name)} no existe aquí.`,
+  selectedMany: (name) => `Lo elegido en ${named(name)} no existe aquí.`,
+  invalid: 'Los datos no son válidos.',
+  andMore: (first, others) => `${first} (y ${others} ${others === 1 ? 'error más' : 'errores más'})`,
+  or: (before, last) => `${before} ${/^h?o/i.test(last) ? 'u' : 'o'} ${last}`,
+
+  expects: {
+    required: 'es obligatorio',
+    unknown: 'no se conoce aquí',
+    requiredWith: (other) => `es obligatorio junto con ${named(other)}`,
+    requiredUnless: (other) => `es obligatorio si falta ${named(other)}`,
+    requiredHere: 'es obligatorio en este restaurante',
+    type: (types) => `debe ser ${types}`,
+    minimum: (limit) => `debe ser ${limit} como mínimo`,
+    maximum: (limit) => `debe ser ${limit} como máximo`,
+    moreThan: (limit) => `debe ser mayor que ${limit}`,
+    lessThan: (limit) => `debe ser menor que ${limit}`,
+    multipleOf: (factor) => `debe ser múltiplo de ${factor}`,
+    notEmpty: 'no puede estar vacío',
+    minLength: (count) => `debe tener ${charactersText(count)} como mínimo`,
+    maxLength: (count) => `debe tener ${charactersText(count)} como máximo`,
+    minItems: (count) => `debe tener ${itemsText(count)} como mínimo`,
+    maxItems: (count) => `debe tener ${itemsText(count)} como máximo`,
+    minProperties: (count) => `debe tener ${fieldsText(count)} como mínimo`,
+    maxProperties: (count) => `debe tener ${fieldsText(count)} como máximo`,
+    twice: (value) => `contiene ${value} más de una vez`,
+    oneOf: (values) => `debe ser uno de estos: ${values}`,
+    only: (value) => `debe ser ${value}`,
+    invalid: 'no es válido',
+    storable: 'no puede contener caracteres NUL ni Unicode dañado',
+    nested: (levels) => `no puede tener más de ${levels} niveles`,
+    notBefore: (other) => `no puede ser anterior a ${named(other)}`,
+    notLessThan: (other) => `no puede ser menor que ${named(other)}`,
+    inFuture: 'debe estar en el futuro',
+    twoDecimals: 'debe tener dos decimales como máximo',
+    existingDay: 'debe ser un día que exista',
+    contradicts: (other) => `contradice a ${named(other)}`,
+  },
+  types: {
+    integer: 'un número entero',
+    number: 'un número',
+    string: 'un texto',
+    boolean: 'true o false',
+    array: 'una lista',
+    object: 'un objeto',
+    null: 'null (vacío)',
+  },
+  formats: {
+    date: 'debe ser una fecha que exista, escrita AAAA-MM-DD',
+    localDateTime: 'debe ser una fecha y hora que existan, escritas AAAA-MM-DDThh:mm:ss',
+    dateTime: 'debe ser una fecha y hora con diferencia respecto a UTC',
+    timeOfDay: 'debe ser una hora, escrita hh:mm',
+    email: 'debe ser una dirección de correo válida',
+    url: 'debe ser una dirección que empiece por http:// o https://',
+    calendarDate: 'debe ser una fecha de 1970 a 2099 que exista, escrita AAAA-MM-DD',
+    language: 'debe ser un código de idioma como de o pt-BR',
+    telephone: (digits) => `debe tener al menos ${digits} cifras, o faltar si el cliente no dio teléfono`,
+    idempotencyKey: 'debe tener de 1 a 64 letras, cifras o guiones',
+    dates: (most) => `debe tener de 1 a ${most} fechas de 1970 a 2099, escritas AAAA-MM-DD y separadas por comas`,
+    reviewAnswer: 'debe tener de 1 a 2000 caracteres que no sean todos espacios',
+    currency: 'debe ser un código de moneda como EUR',
+    paidAt: 'debe ser una fecha y hora con diferencia respecto a UTC, de 1970 a 2099',
+    patronName: 'debe tener de 1 a 201 caracteres que no sean todos espacios',
+    ownTag: 'debe ser una línea de 1 a 60 caracteres, sin espacios al principio ni al final',
+    birthday: 'debe ser un mes y un día, escritos MM-DD',
+  },
+}

@@ -1,0 +1,48 @@
+/** What staff read in the list of what is to be done, in French. */
+import type * as en from '../../en/diary/to-do.ts'
+import { counted, type Translated } from '../../languages.ts'
+
+export const toDoTexts: Translated<typeof en.toDoTexts> = {
+  title: 'À faire',
+  hint: 'Qui appeler, parce qu’une salle, une table ou les horaires ont changé. Une ligne reste jusqu’à ce qu’elle soit faite.',
+  nothing: 'Il ne reste rien à faire.',
+  done: 'Appelés',
+  tonight: (open) => `Aujourd’hui ${open}`,
+  onDay: (date, open) => `${date} ${open}`,
+  who: (name, covers) => `${name}, ${covers}`,
+  closedArea: (place, time, by) => `${place} : fermé à ${time} par ${by}`,
+  blocked: (place, time, by, comment) =>
+    comment === null ? `${place} : bloquée à ${time} par ${by}` : `${place} : bloquée à ${time} par ${by}, ${comment}`,
+  problems: {
+    'table deactivated': 'table retirée du plan',
+    'tables in different dining areas': 'tables désormais dans plusieurs salles',
+    'party does not fit its table': 'table inadaptée au groupe',
+    'combination gone': 'tables désormais séparées',
+    'area out of season': 'salle hors saison ce jour-là',
+    'outside service hours': 'hors des nouveaux horaires',
+  },
+  changed: (problem, date, by) => `${problem}, depuis la modification du ${date} (${by})`,
+  noTelephone: 'pas de téléphone',
+  mailKnown: 'pas de téléphone, e-mail connu',
+  call: 'Appeler',
+  called: 'Appelé',
+  write: 'Écrire',
+  written: 'Écrit',
+  findTable: 'Autre table',
+  change: 'Modifier',
+  cancel: 'Annuler',
+  agreed: 'Qu’avez-vous convenu ?',
+  optional: 'peut rester vide',
+  note: 'Noter',
+  saidCalled: (name) => `${name} : appelé`,
+  saidOpen: (name) => `${name} : encore à appeler`,
+  calledAt: (time, by, note) => (note === null ? `appelé à ${time}, ${by}` : `appelé à ${time}, ${by} : ${note}`),
+  notCalled: 'Défaire',
+  inDiary: 'Dans l’agenda',
+  closedTitle: (place) => `${place} : fermé`,
+  blockedTitle: (place, comment) => (comment === null ? `${place} : bloquée` : `${place} : bloquée, ${comment}`),
+  by: (when, who, left) => `${when}, ${who} · ${counted('fr', left, { one: 'encore #', other: 'encore #' })}`,
+  keeps: (tables) => `garde ${tables}`,
+  hasNone: 'n’a pas de table',
+  cancelled: (name) => `${name} : annulée`,
+}

@@ -1,0 +1,106 @@
+/** What is wrong with a field that was sent, in Italian. */
+import type { validation as en } from '../../en/sentences/validation.ts'
+import { counted, type Translated } from '../../languages.ts'
+
+/** As the forms of diary and office call them; other fields keep the name they have in the API. */
+const names: Readonly<Record<string, string>> = {
+  date: 'Data',
+  duration: 'Durata',
+  adults: 'Adulti',
+  children: 'Bambini',
+  name: 'Nome',
+  email: 'E-mail',
+  first_name: 'Nome',
+  last_name: 'Cognome',
+  mobile_number: 'Telefono',
+  mobile_prefix: 'Prefisso',
+  birthday: 'Compleanno',
+  comment: 'Dal cliente',
+  private_comment: 'Nota interna',
+  table_ids: 'Tavoli',
+  dining_area_id: 'Sala',
+  booking_source_id: 'Canale',
+  booking_tag_ids: 'Etichette',
+  password: 'Password',
+  role: 'Ruolo',
+  url: 'Indirizzo',
+  expires_at: 'Scadenza',
+  slots: 'Orari',
+}
+
+const named = (path: string): string => `“${names[path.replace(/^(patron|contact)\./, '')] ?? path}”`
+
+const charactersText = (count: number) => counted('it', count, { one: '# carattere', other: '# caratteri' })
+const itemsText = (count: number) => counted('it', count, { one: '# voce', other: '# voci' })
+const fieldsText = (count: number) => counted('it', count, { one: '# campo', other: '# campi' })
+
+export const validation: Translated<typeof en> = {
+  field: (name, expects) => `Il campo ${named(name)} ${expects}.`,
+  header: (name, expects) => `Il campo di intestazione ${name} ${expects}.`,
+  selected: (name) => `La scelta in ${named(name)} qui non esiste.`,
+  selectedMany: (name) => `Le scelte in ${named(name)} qui non esistono.`,
+  invalid: 'I dati non sono validi.',
+  andMore: (first, others) => `${first} (e ${others === 1 ? 'un altro errore' : `altri ${others} errori`})`,
+  or: (before, last) => `${before} o ${last}`,
+
+  expects: {
+    required: 'è obbligatorio',
+    unknown: 'qui non è noto',
+    requiredWith: (other) => `è obbligatorio insieme a ${named(other)}`,
+    requiredUnless: (other) => `è obbligatorio se manca ${named(other)}`,
+    requiredHere: 'è obbligatorio in questo ristorante',
+    type: (types) => `deve essere ${types}`,
+    minimum: (limit) => `deve essere almeno ${limit}`,
+    maximum: (limit) => `deve essere al massimo ${limit}`,
+    moreThan: (limit) => `deve essere più di ${limit}`,
+    lessThan: (limit) => `deve essere meno di ${limit}`,
+    multipleOf: (factor) => `deve essere un multiplo di ${factor}`,
+    notEmpty: 'non deve essere vuoto',
+    minLength: (count) => `deve avere almeno ${charactersText(count)}`,
+    maxLength: (count) => `deve avere al massimo ${charactersText(count)}`,
+    minItems: (count) => `deve avere almeno ${itemsText(count)}`,
+    maxItems: (count) => `deve avere al massimo ${itemsText(count)}`,
+    minProperties: (count) => `deve avere almeno ${fieldsText(count)}`,
+    maxProperties: (count) => `deve avere al massimo ${fieldsText(count)}`,
+    twice: (value) => `contiene ${value} più di una volta`,
+    oneOf: (values) => `deve essere uno di questi: ${values}`,
+    only: (value) => `deve essere ${value}`,
+    invalid: 'non è valido',
+    storable: 'non deve contenere caratteri NUL né Unicode danneggiato',
+    nested: (levels) => `non deve avere più di ${levels} livelli annidati`,
+    notBefore: (other) => `non deve venire prima di ${named(other)}`,
+    notLessThan: (other) => `non deve essere inferiore a ${named(other)}`,
+    inFuture: 'deve essere nel futuro',
+    twoDecimals: 'deve avere al massimo due decimali',
+    existingDay: 'deve essere un giorno che esiste',
+    contradicts: (other) => `contraddice ${named(other)}`,
+  },
+  types: {
+    integer: 'un numero intero',
+    number: 'un numero',
+    string: 'un testo',
+    boolean: 'true o false',
+    array: 'un elenco',
+    object: 'un oggetto',
+    null: 'null (vuoto)',
+  },
+  formats: {
+    date: 'deve essere una data che esiste, scritta AAAA-MM-GG',
+    localDateTime: 'deve essere una data con ora che esistono, scritta AAAA-MM-GGThh:mm:ss',
+    dateTime: 'deve essere una data con ora e differenza da UTC',
+    timeOfDay: 'deve essere un’ora, scritta hh:mm',
+    email: 'deve essere un indirizzo e-mail valido',
+    url: 'deve essere un indirizzo che comincia con http:// o https://',
+    calendarDate: 'deve essere una data dal 1970 al 2099 che esiste, scritta AAAA-MM-GG',
+    language: 'deve essere un codice di lingua come de o pt-BR',
+    telephone: (digits) => `deve avere almeno ${digits} cifre, o restare vuoto se il cliente non ha lasciato un numero`,
+    idempotencyKey: 'deve avere da 1 a 64 lettere, cifre o trattini',
+    dates: (most) => `deve avere da 1 a ${most} date dal 1970 al 2099, scritte AAAA-MM-GG e separate da virgole`,
+    reviewAnswer: 'deve avere da 1 a 2000 caratteri, non tutti vuoti',
+    currency: 'deve essere un codice di valuta come EUR',
+    paidAt: 'deve essere una data con ora e differenza da UTC, dal 1970 al 2099',
+    patronName: 'deve avere da 1 a 201 caratteri, non tutti vuoti',
+    ownTag: 'deve essere una riga da 1 a 60 caratteri, senza spazi all’inizio e alla fine',
+    birthday: 'deve essere un mese e un giorno, scritti MM-GG',
+  },
+}
