@@ -82,6 +82,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   const { page, address, isRedirected, isOk } = answer
   if (wish.form && !isOk && !page.querySelector('main form')) return say(page.querySelector('main p')?.textContent)
   keepDetails()
+  await loadStyles(page)
   show(page)
   if (page.querySelector('#done')) forgetDetails()
   else restoreDetails()
@@ -127,6 +128,21 @@ async function fetchPage({ url, form }: Wish) {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   return { page, address: answer.url, isRedirected: answer.redirected, isOk: answer.ok }
 }
+
+/** A page may have a style sheet that those before it did without. */
+async function loadStyles(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[data-own]')]
+  const missing = links.filter((link) => document.querySelector(`link[href="${link.getAttribute('href')}"]`) === null)
+  await Promise.all(missing.map(added))
+}
+
+const added = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((done) => {
+    const own = document.importNode(link)
+    own.onload = done
+    own.onerror = done
+    document.head.append(own)
+  })
 
 function show(page: Document): void {
   const root = document.documentElement

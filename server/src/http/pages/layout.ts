@@ -15,6 +15,8 @@ export type Page = {
   direction?: 'ltr' | 'rtl' | undefined
   /** Path of a style sheet that contains the look of every page and what this page has besides. */
   style?: string | undefined
+  /** Path of a style sheet that this page has besides. */
+  ownStyle?: string | undefined
   /** Path of a style sheet with the colours of a restaurant. */
   theme?: string | undefined
   /** The folder of such style sheets, from which a script may choose another. */
@@ -28,7 +30,7 @@ export type Page = {
 
 export function layout(page: Page): Html {
   const { title, header, main, footer, language = 'en', direction, wide = false } = page
-  const { style = look.path, theme, themeFolder, found, script } = page
+  const { style = look.path, ownStyle, theme, themeFolder, found, script } = page
   return html`<!doctype html>
 <html lang="${language}"${direction && html` dir="${direction}"`}>
 <head>
@@ -38,6 +40,8 @@ ${found ?? html`<meta name="robots" content="noindex">`}
 <title>${title}</title>
 <link rel="icon" href="${iconUrl}">
 <link rel="stylesheet" href="${style}"${themeFolder && html` data-themes="${themeFolder}"`}>${
+    ownStyle && html`\n<link rel="stylesheet" href="${ownStyle}" data-own>`
+  }${
     theme && html`\n<link rel="stylesheet" href="${theme}">`
   }${script && html`\n<script type="module" src="${script}"></script>`}
 </head>

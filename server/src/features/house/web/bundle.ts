@@ -22,15 +22,17 @@ type Wanted = Pick<BuildOptions, 'target' | 'jsx' | 'jsxImportSource'> & {
   name: string
   script: string
   style: string
+  /** Further style sheets, by the end of their paths. They are among the chunks. */
+  styles?: Readonly<Record<string, string>>
   plugins?: Plugin[]
 }
 
-export async function bundle({ name, script, style, plugins = [], ...wanted }: Wanted): Promise<Bundle> {
+export async function bundle({ name, script, style, styles = {}, plugins = [], ...wanted }: Wanted): Promise<Bundle> {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     ...wanted,
     plugins: [...plugins, withMainScript(script)],
-    entryPoints: { [name]: script, [`${name}-look`]: style },
+    entryPoints: { [name]: script, [`${name}-look`]: style, ...styles },
     outdir: '/web',
     entryNames: '[hash]/[name]',
     chunkNames: '[hash]/[name]',

@@ -1,8 +1,8 @@
-/** The script and the style sheet of the guest pages. */
+/** The script and the style sheets of the guest pages. */
 import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import type { Config } from '../../../settings/config.ts'
-import type { GuestFiles } from './bundle-guest.ts'
+import { type GuestFiles, orderingStyle } from './bundle-guest.ts'
 import { serveVersioned } from './versioned-file.routes.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; guestFiles: () => Promise<GuestFiles> }
@@ -11,4 +11,5 @@ export const guestFileRoutes: FastifyPluginAsync<Parts> = async (app, { config, 
   limitEachAddress(app, config.publicRateLimitPerMinute)
   serveVersioned(app, 'guest.js', async () => (await guestFiles()).script)
   serveVersioned(app, 'guest-look.css', async () => (await guestFiles()).style)
+  serveVersioned(app, 'guest-ordering.css', async () => orderingStyle(await guestFiles()))
 }

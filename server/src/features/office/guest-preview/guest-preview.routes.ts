@@ -137,7 +137,7 @@ function viewOf(
   const same = page === undefined ? [] : [['page', page] as const]
   const hrefIn: BookingView['hrefIn'] = (language) =>
     choiceHref({ ...linking, carried: [...same, ['lang', language]] }, choice)
-  return { ...view, ...linking, hrefIn, files: { style: files.style } }
+  return { ...view, ...linking, hrefIn, files: { style: files.style, chunks: files.chunks } }
 }
 
 const exampleTime = '19:30'

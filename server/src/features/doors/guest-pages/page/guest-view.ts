@@ -15,7 +15,7 @@ export type GuestView = {
   languageIsChosen: boolean
   formats: GuestFormats
   /** The preview has no script. */
-  files: Pick<GuestFiles, 'style'> & Partial<GuestFiles>
+  files: Pick<GuestFiles, 'style' | 'chunks'> & Partial<GuestFiles>
   /** The style sheet with the restaurant's colours; undefined for the default ones. */
   theme: string | undefined
   /** The address of this page in another language; undefined for the answer to a form, which has no address. */
