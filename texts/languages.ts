@@ -4,7 +4,7 @@ export const guestLanguages = ['en', 'de', 'fr', 'it', 'es', 'mt', 'ar'] as cons
 export type GuestLanguage = (typeof guestLanguages)[number]
 
 /** The languages of the pages of staff: the diary, the office, and those around signing in. */
-export const staffLanguages = ['en', 'de'] as const
+export const staffLanguages = ['en', 'de', 'es', 'fr', 'it'] as const satisfies readonly GuestLanguage[]
 export type StaffLanguage = (typeof staffLanguages)[number]
 
 /**

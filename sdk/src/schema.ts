@@ -2698,7 +2698,7 @@ export type Me = {
   /** What a restaurant token may do; null for a user */
   scope: "full" | "read" | "website" | null
   /** What the user chose to read in diary and office; null for as the browser prefers, and for a token */
-  language: "en" | "de" | null
+  language: "en" | "de" | "es" | "fr" | "it" | null
   restaurants: Array<{
     id: number
     slug: string
@@ -2712,7 +2712,7 @@ export type Me = {
 
 export type MeChange = {
   /** Null: as the browser prefers */
-  language: "en" | "de" | null
+  language: "en" | "de" | "es" | "fr" | "it" | null
 }
 
 export type Message = {

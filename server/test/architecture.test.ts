@@ -90,7 +90,7 @@ test('the domain has no clock, no randomness and no process', () => {
 test('db knows the domain and nothing above', () => {
   assertNone(
     forbid(inFolder('db'), (place) =>
-      /^(features|operations|http|app|base-app|process|main|settings\/(?!database-url))\b/.test(place),
+      /^(features|operations|http|app|base-app|process|main|settings\/(?!database-url|version))\b/.test(place),
     ),
   )
 })

@@ -36,6 +36,8 @@ export type Caller = {
   readonly name: string
   /** The language the user chose; null for a restaurant's token, and where the browser's preference counts. */
   readonly language: StaffLanguage | null
+  /** The language of the restaurant that a signed-in person chose last, or of their first. */
+  readonly houseLanguage?: string | null
   /** The source for bookings that name none; set where the token has one that is still in use. */
   readonly bookingSourceId?: number
   /** Set for a tablet of the restaurant, whoever acts there. */

@@ -42,10 +42,18 @@ export function chooseLanguage({ asked, acceptLanguage, house }: LanguageWishes)
   return guestLanguageOf(asked) ?? accepted(acceptLanguage ?? '', guestLanguages) ?? guestLanguageOf(house) ?? 'en'
 }
 
-/** What the person chose, else what their browser prefers, else English. */
-export function chooseStaffLanguage(
-  chosen: StaffLanguage | null | undefined,
-  acceptLanguage: string | undefined,
-): StaffLanguage {
-  return chosen ?? accepted(acceptLanguage ?? '', staffLanguages) ?? 'en'
+export type StaffWishes = {
+  /** By the person, on their account page. */
+  chosen: StaffLanguage | null | undefined
+  acceptLanguage: string | undefined
+  /** The language of a restaurant where they work. */
+  house: string | null | undefined
+}
+
+/** What the person chose, else what their browser prefers, else the restaurant's language, else English. */
+export function chooseStaffLanguage({ chosen, acceptLanguage, house }: StaffWishes): StaffLanguage {
+  const ofHouse = guestLanguageOf(house)
+  return (
+    chosen ?? accepted(acceptLanguage ?? '', staffLanguages) ?? staffLanguages.find((each) => each === ofHouse) ?? 'en'
+  )
 }

@@ -3,6 +3,7 @@
  * text, and http/responses/sentences-for.ts calls it with the texts of the reader's language. A plain string is the
  * same in all languages.
  */
+import { type StaffLanguage, staffLanguages } from '../../../texts/languages.ts'
 import { type StaffSentences, staffSentences } from '../../../texts/staff-sentences.ts'
 
 export type { StaffSentences }
@@ -13,3 +14,6 @@ export const said = (sentence: Sentence, say: StaffSentences): string =>
 
 /** For programs, logs, commands and what is stored. */
 export const inEnglish = (sentence: Sentence): string => said(sentence, staffSentences.en)
+
+export const languageOf = (say: StaffSentences): StaffLanguage =>
+  staffLanguages.find((language) => staffSentences[language] === say) ?? 'en'

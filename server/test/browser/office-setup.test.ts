@@ -12,7 +12,6 @@ import { connectionUrl } from '../support/sql/connection-url.ts'
 import { startServerProcess } from '../support/workers/server-process.ts'
 import { showMonth } from './guest/guest-house.ts'
 import { inspectPage } from './inspect-page.ts'
-import { reviewAndSave, saveButton } from './office-house.ts'
 
 const inItaly: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
@@ -161,91 +160,6 @@ describe('the first quarter of an hour', inBrowser, () => {
     const again = await openPage()
     await again.goto(link)
     await again.getByText('This link is not valid').waitFor()
-    assertQuiet()
-  })
-
-  test('of a house for Spanish guests: what the office names is in their language, and a counted room is asked about', async () => {
-    const { address, link, database } = await emptyServer()
-    const inSpain = { viewport: { width: 1440, height: 900 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' }
-    const { page, assertQuiet } = await quietPage(inSpain)
-    await signUp(page, link)
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Casa Luna')
-    assert.equal(await page.getByLabel('Language of the house').inputValue(), 'es')
-    await page.getByRole('button', { name: 'Create the restaurant' }).click()
-
-    await page.getByRole('heading', { name: 'Room & tables' }).waitFor()
-    await page.getByText('2 areas, 11 tables').click()
-    await page.getByRole('button', { name: 'Terraza', exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Comedor', exact: true }).click()
-    await page.getByRole('button', { name: 'Tables of 6: one more' }).click()
-    await page.getByText('10 tables of 2 and 4').click()
-    const asked = page.getByRole('alert')
-    await asked.getByText(/replaces your 12 tables, with their names and areas/).waitFor()
-    await inspectPage(page, 'setup-replace-room')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await asked.getByRole('button', { name: 'Keep my tables' }).click()
-    await page.getByRole('status').getByText('12 tables').waitFor()
-    await kept(page)
-
-    await page.getByRole('button', { name: 'Continue to hours' }).click()
-    await page.getByRole('button', { name: 'Add dinner' }).click()
-    await page.getByRole('button', { name: 'Add lunch' }).click()
-    await kept(page)
-    await stepLink(page, 'Restaurant').click()
-    await page.getByLabel('Telephone').fill('+34 91 123 45 67')
-    await page.getByLabel('Telephone').press('Tab')
-    await kept(page)
-    await openButton(page).click()
-    await page.getByRole('button', { name: 'Open all the same' }).click()
-    await page.getByRole('heading', { name: 'Casa Luna is open for guests' }).waitFor()
-    await page.getByText('Apunte aquí con la cámara para reservar.').waitFor()
-    await page.getByText(/^This address works on this computer only/).waitFor()
-    await inspectPage(page, 'setup-opened-spanish')
-    await page.setViewportSize({ width: 1440, height: 900 })
-
-    // A weekday that is changed alone gets a name that guests read.
-    await page.goto(`${address}/manage/hours`)
-    const friday = page.locator('[data-bar$=" Cena"]').nth(4)
-    await friday.focus()
-    await page.keyboard.press('ArrowRight')
-    await saveButton(page).waitFor()
-    await inspectPage(page, 'hours-spanish')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await reviewAndSave(page)
-    const services = await database.sql<{ name: string; german: string }>(
-      `select name, translations -> 'de' ->> 'name' as german from service_hours where is_active and name like 'Cena%' order by id`,
-    )
-    assert.deepEqual(services[0], { name: 'Cena', german: 'Abendessen' })
-    assert.match(services[1]?.name ?? '', /^Cena \p{L}+$/u)
-    assert.match(services[1]?.german ?? '', /^Abendessen \p{L}+tag$/u)
-    const areas = await database.sql<{ name: string; german: string }>(
-      `select name, translations -> 'de' ->> 'name' as german from dining_areas where is_active order by position`,
-    )
-    assert.deepEqual(areas, [
-      { name: 'Comedor', german: 'Gastraum' },
-      { name: 'Terraza', german: 'Terrasse' },
-    ])
-
-    const guest = await openPage({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
-    await guest.goto(`${address}/book/casa-luna`)
-    await guest.getByText('Casa Luna').first().waitFor()
-    assert.equal(await guest.locator('html').getAttribute('lang'), 'es')
-    await inspectPage(guest, 'book-spanish')
-    for (const [language, area, lunch, dinner] of [
-      ['es', 'Terraza', 'Comida', /^Cena/],
-      ['de', 'Terrasse', 'Mittagessen', /^Abendessen/],
-    ] as const) {
-      await guest.goto(`${address}/book/casa-luna?lang=${language}`)
-      await guest.locator('select option', { hasText: area }).first().waitFor({ state: 'attached' })
-      await chooseThirdDay(guest)
-      const services = await guest.locator('details.service summary h3').allInnerTexts()
-      assert.ok(services.includes(lunch), services.join())
-      assert.ok(
-        services.some((name) => dinner.test(name)),
-        services.join(),
-      )
-    }
     assertQuiet()
   })
 

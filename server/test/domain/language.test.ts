@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { counted, guestLanguages } from '../../../texts/languages.ts'
 import { guestFormats } from '../../src/domain/guest/guest-formats.ts'
-import { chooseLanguage, guestLanguageOf } from '../../src/domain/language.ts'
+import { chooseLanguage, chooseStaffLanguage, guestLanguageOf } from '../../src/domain/language.ts'
 import fc from '../support/fast-check.ts'
 
 describe('the language of a guest', () => {
@@ -37,6 +37,15 @@ describe('the language of a guest', () => {
       }),
     )
   })
+})
+
+test('staff read what they chose, else what their browser prefers, else the language of the house, else English', () => {
+  const wishes = { chosen: null, acceptLanguage: undefined, house: 'es' } as const
+  assert.equal(chooseStaffLanguage({ ...wishes, chosen: 'it', acceptLanguage: 'de' }), 'it')
+  assert.equal(chooseStaffLanguage({ ...wishes, acceptLanguage: 'mt, fr;q=0.5' }), 'fr')
+  assert.equal(chooseStaffLanguage({ ...wishes, acceptLanguage: 'mt' }), 'es')
+  assert.equal(chooseStaffLanguage(wishes), 'es')
+  assert.equal(chooseStaffLanguage({ ...wishes, house: 'mt' }), 'en')
 })
 
 test('numbers take the plural form of the language', () => {

@@ -23,7 +23,7 @@ export const texts: Translated<typeof en.texts> = {
   more: 'Mehr',
   office: 'Büro: das Restaurant ändern',
   messages: 'Nachrichten',
-  otherLanguage: { tag: 'en', name: 'English' },
+  language: 'Sprache',
   allAreas: 'Alle Bereiche',
   area: 'Bereich',
   restaurant: 'Restaurant',

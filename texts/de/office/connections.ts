@@ -153,7 +153,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   source: 'Reservierungen kommen von',
   sourceOf: (name) => `Reservierungen von ${name} kommen von`,
   sourceHint:
-    'Bei Reservierungen, die keine Quelle nennen, damit die Auswertung weiß, woher sie kamen. Laufkundschaft zählt als solche.',
+    'Bei Reservierungen, die keine Quelle nennen, damit die Auswertung weiß, woher sie kamen. Walk-ins zählen als solche.',
   noSource: 'Keine Quelle',
   sourceGone: (name) => `${name} (entfernt)`,
   sourceSet: (name, source) =>

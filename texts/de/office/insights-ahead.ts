@@ -8,7 +8,7 @@ export const aheadTexts: Translated<typeof en.aheadTexts> = {
   button: 'Voraus',
   nextWeeks: 'Nächste 4 Wochen',
   lead: (name, today) =>
-    `Was am ${today} im Buch steht für: ${name}. Laufkundschaft lässt sich nicht vorhersagen und ist nicht dabei.`,
+    `Was am ${today} im Buch steht für: ${name}. Walk-ins lassen sich nicht vorhersagen und sind nicht dabei.`,
   headline: 'Voraus auf einen Blick',
   booked: 'Reservierte Gäste',
   more: (percent) => `${percent} % mehr als damals`,

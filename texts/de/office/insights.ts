@@ -56,7 +56,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     cancelled: 'Storniert',
     ahead: 'Im Voraus',
     refused: 'Abgewiesene Personen',
-    withoutWalkIns: (rate) => `${rate} ohne Laufkundschaft`,
+    withoutWalkIns: (rate) => `${rate} ohne Walk-ins`,
     days: (count) => (count === '1' ? '1 Tag' : `${count} Tage`),
     begins: (date) => `Die ersten Gäste des Vergleichszeitraums kamen am ${date}.`,
     unmarked: (count) => `${bookingsText(count)} ohne Vermerk, als gekommen gezählt`,

@@ -36,7 +36,7 @@ export const texts: Translated<typeof en.texts> = {
   groups: { room: 'Der Raum', guests: 'Gäste', money: 'Geld', house: 'Das Haus' },
   roles: { manager: 'Manager', host: 'Host', viewer: 'Betrachter' },
   token: 'Token des Restaurants',
-  otherLanguage: { tag: 'en', name: 'English' },
+  language: 'Sprache',
   menu: 'Menü',
   close: 'Schließen',
   otherRestaurant: 'Restaurant wählen',

@@ -56,6 +56,9 @@ export const house: Translated<typeof en> = {
     publicAddress: `muss auf eine öffentliche Adresse zeigen, ${unlessAllowed}`,
     onlyDemo: 'gibt es nur in der Demo auf diesem Rechner',
     replaced: (id, by) => `Das Token "${id}" wurde beim Erneuern durch "${by}" ersetzt. Erneuern Sie dieses.`,
+    expired: (id) => `Das Token „${id}“ ist abgelaufen und lässt sich nicht erneuern; legen Sie ein neues an.`,
+    revoked: (id) => `Das Token „${id}“ ist widerrufen und lässt sich nicht erneuern; legen Sie ein neues an.`,
+    ofDemo: (id) => `Das Token „${id}“ gehört zur Demo und lässt sich nicht erneuern; legen Sie ein neues an.`,
   },
   draft: {
     otherWindow:

@@ -102,4 +102,13 @@ export const importing: Translated<typeof en> = {
     missing: (fields) => `Keine Spalte ist ${fields.join(' oder ')}; das wird gebraucht.`,
     dates: (one, other) => `Sagen Sie, ob die Daten als ${one} oder ${other} geschrieben sind: Beides ist möglich.`,
   },
+
+  refused: {
+    over: 'Dieser Import ist vorbei.',
+    stillRead: 'Die Datei wird noch gelesen.',
+    begun: 'Wie eine Datei gelesen wird, lässt sich ändern, bis ihr Import begonnen hat.',
+    tooLate: (days) => `Ein Import lässt sich in den ${days} Tagen nach seinem Ende zurücknehmen.`,
+    mappingLimit: (most) => `Es gibt ${most} Zuordnungen. Löschen Sie zuerst eine davon.`,
+    noMapping: (name) => `Eine Zuordnung „${name}“ gibt es nicht.`,
+  },
 }

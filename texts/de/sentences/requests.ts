@@ -43,4 +43,13 @@ export const requests: Translated<typeof en> = {
   stillAtWork: 'Die erste Anfrage dazu ist noch in Arbeit.',
   keyReused:
     'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu und senden Sie sie noch einmal.',
+  tooMany: 'Von dieser Adresse kamen zu viele Anfragen.',
+  noMailbox: 'Ein Token des Restaurants hat kein Postfach. Melden Sie sich als Person an.',
+  examples: (most, minutes) =>
+    `Sie hatten in dieser Stunde schon ${most} Beispiele. Das nächste lässt sich in ${minutes} min schicken.`,
+  password: {
+    tooShort: (least) => `Das Passwort muss mindestens ${least} Zeichen haben.`,
+    tooLong: (most) => `Das Passwort darf höchstens ${most} Zeichen haben.`,
+    guessable: 'Dieses Passwort gehört zu den ersten, die erraten werden. Wählen Sie ein anderes, etwa vier Wörter.',
+  },
 }

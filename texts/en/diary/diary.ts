@@ -23,7 +23,7 @@ export const texts = {
   more: 'More',
   office: 'Office: change the restaurant',
   messages: 'Messages',
-  otherLanguage: { tag: 'de', name: 'Deutsch' },
+  language: 'Language',
   allAreas: 'All areas',
   area: 'Dining area',
   restaurant: 'Restaurant',

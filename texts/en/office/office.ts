@@ -35,7 +35,7 @@ export const texts = {
   groups: { room: 'The room', guests: 'Guests', money: 'Money', house: 'The house' },
   roles: { manager: 'Manager', host: 'Host', viewer: 'Viewer' },
   token: 'Token of the restaurant',
-  otherLanguage: { tag: 'de' as const, name: 'Deutsch' },
+  language: 'Language',
   menu: 'Menu',
   close: 'Close',
   otherRestaurant: 'Choose the restaurant',

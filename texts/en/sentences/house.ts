@@ -48,6 +48,9 @@ export const house = {
     publicAddress: 'must point to a public address, unless the server runs with WEBHOOK_ALLOW_PRIVATE=true',
     onlyDemo: 'works only in the demo on this machine',
     replaced: (id: string, by: string) => `Token "${id}" was replaced by "${by}" when it was rotated. Rotate that one.`,
+    expired: (id: string) => `Token "${id}" is expired and cannot be rotated; create a new one.`,
+    revoked: (id: string) => `Token "${id}" is revoked and cannot be rotated; create a new one.`,
+    ofDemo: (id: string) => `Token "${id}" belongs to the demo and cannot be rotated; create a new one.`,
   },
   draft: {
     otherWindow: 'The draft was changed in another window. Compare with what stands, and send again with its etag.',

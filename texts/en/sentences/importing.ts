@@ -81,4 +81,13 @@ export const importing = {
     missing: (fields: readonly string[]) => `No column is ${fields.join(' or ')}, which is needed.`,
     dates: (one: string, other: string) => `Say whether dates are ${one} or ${other}: they can be read both ways.`,
   },
+
+  refused: {
+    over: 'This import is over.',
+    stillRead: 'The file is still being read.',
+    begun: 'How a file is read can be changed until its import has begun.',
+    tooLate: (days: number) => `An import can be taken back within ${days} days after it ended.`,
+    mappingLimit: (most: number) => `There are ${most} mappings. Delete one of them first.`,
+    noMapping: (name: string) => `There is no mapping "${name}".`,
+  },
 }

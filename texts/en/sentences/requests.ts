@@ -36,4 +36,13 @@ export const requests = {
   searches: 'Too many searches are made at once. Try again in a moment.',
   stillAtWork: 'The first request with this Idempotency-Key is still at work.',
   keyReused: 'This Idempotency-Key was used for another request. Use a new key.',
+  tooMany: 'Too many requests came from this address.',
+  noMailbox: 'A token of the restaurant has no mailbox. Sign in as a person.',
+  examples: (most: number, minutes: number) =>
+    `You have had ${most} examples within an hour. The next can be sent in ${minutes} min.`,
+  password: {
+    tooShort: (least: number) => `The password must have at least ${least} characters.`,
+    tooLong: (most: number) => `The password must have at most ${most} characters.`,
+    guessable: 'This password is among the first that are guessed. Choose another, such as four words.',
+  },
 }

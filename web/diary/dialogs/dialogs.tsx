@@ -1,4 +1,5 @@
 /** All dialogs, and which of them is open. Fetched as a file of its own: open-dialog.tsx. */
+import './day-dialogs.css'
 import './seat/seat.css'
 import { useEffect } from 'preact/hooks'
 import { swapAt } from '../actions/swap-actions.ts'

@@ -1,9 +1,8 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
-import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
-import { client } from '../../kit/api/client.ts'
 import { saveFile } from '../../kit/api/save-file.ts'
+import { LanguageChoice } from '../../kit/language/language-choice.tsx'
 import { runDay } from '../actions/commands.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
@@ -12,15 +11,6 @@ import { pocket } from '../state/pocket.ts'
 import { date, day, dialog, go, isManager, isViewer, place, readOnly, restaurants } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import { say } from '../state/undos.ts'
-
-const { tag: otherLanguage, name: otherName } = texts.otherLanguage
-
-/** A script contains one language, so the page is reloaded for another. What was typed into a form is kept. */
-const changeLanguage = () =>
-  api.changeMe(client, { body: { language: otherLanguage } }).then(
-    () => Promise.resolve(pocket.value?.renew()).finally(() => location.reload()),
-    (error: unknown) => say(sentenceOf(error), null),
-  )
 
 /** The evening that is shown, of the areas that are shown. */
 function saveEvening(): void {
@@ -127,9 +117,11 @@ export function Menu() {
       >
         {pocketTexts.onDeviceTitle}
       </button>
-      <button type="button" lang={otherLanguage} onClick={changeLanguage}>
-        {otherName}
-      </button>
+      <LanguageChoice
+        label={texts.language}
+        stored={() => pocket.value?.renew()}
+        refused={(error) => say(sentenceOf(error), null)}
+      />
       <a class="button" href="/account">
         {texts.signOut}
       </a>

@@ -1,9 +1,8 @@
 /** The navigation: the restaurant, the diary, the pages by groups, and who is signed in. */
 
-import * as api from '../../../sdk/src/operations.ts'
 import { texts } from '../../../texts/en/office/office.ts'
-import { client } from '../../kit/api/client.ts'
 import { Modal } from '../../kit/dialog/modal.tsx'
+import { LanguageChoice } from '../../kit/language/language-choice.tsx'
 import { OfficeIcon } from '../parts/office-icon.tsx'
 import { dialog, diaryAddress, isManager, linkTo, me, place, restaurant, say } from '../screen/screen.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'
@@ -88,13 +87,6 @@ function Links() {
   )
 }
 
-/** A script contains one language, so the page is reloaded for another. The draft is on the server. */
-const changeLanguage = () =>
-  api.changeMe(client, { body: { language: texts.otherLanguage.tag } }).then(
-    () => location.reload(),
-    (error: unknown) => say(sentenceOf(error)),
-  )
-
 function Person() {
   if (me.value === null) return null
   const { name, kind } = me.value
@@ -116,11 +108,7 @@ function Person() {
           <span class="soft">{role ? texts.roles[role] : texts.token}</span>
         </span>
       </a>
-      {kind === 'user' && (
-        <button type="button" class="quiet" lang={texts.otherLanguage.tag} onClick={changeLanguage}>
-          {texts.otherLanguage.name}
-        </button>
-      )}
+      {kind === 'user' && <LanguageChoice label={texts.language} refused={(error) => say(sentenceOf(error))} />}
     </div>
   )
 }

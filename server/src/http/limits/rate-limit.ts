@@ -11,6 +11,7 @@
 import rateLimit, { type RateLimitPluginOptions as RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../domain/problem.ts'
+import type { Sentence } from '../../domain/sentence.ts'
 import type { Config } from '../../settings/config.ts'
 
 const minute = 60_000
@@ -66,9 +67,8 @@ export function authFailureLimiter(
 }
 
 /** `ttl`: milliseconds until a retry makes sense. */
-export const tooManyFromAddress = (ttl: number): Problem =>
-  rateLimited('Too many requests came from this address.', ttl)
+export const tooManyFromAddress = (ttl: number): Problem => rateLimited(({ requests }) => requests.tooMany, ttl)
 
-function rateLimited(sentence: string, ttl: number): Problem {
+function rateLimited(sentence: Sentence, ttl: number): Problem {
   return new Problem('RATE_LIMITED', sentence, { retryAfter: Math.max(1, Math.ceil(ttl / 1_000)) })
 }

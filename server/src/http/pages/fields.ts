@@ -2,14 +2,19 @@
  * Form fields and the error summary. Label, hint and error are associated with their field for screen readers; the
  * summary takes the focus and links to each field.
  */
+import type { StaffLanguage } from '../../../../texts/languages.ts'
+import { staffSentences } from '../../../../texts/staff-sentences.ts'
 import type { InvalidInput } from '../../domain/problem.ts'
 import { type Html, html } from './html.ts'
 
 /** By field name; the empty name is for errors that belong to no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-export const fieldErrorsOf = ({ errors }: InvalidInput): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, sentences.join(' ')]))
+/** In the language of the page. */
+export const fieldErrorsOf = (error: InvalidInput, { language }: { language: StaffLanguage }): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(error.errorsIn(staffSentences[language])).map(([name, sentences]) => [name, sentences.join(' ')]),
+  )
 
 export type Field = {
   name: string

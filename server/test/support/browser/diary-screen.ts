@@ -104,7 +104,7 @@ export async function openDiary(given: Given = {}): Promise<Diary> {
       await page.context().addCookies([{ name: 'maitred_session', value: secret, url: at }])
     }
     await page.goto(`${at}${path}`)
-    await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+    await page.locator('.connection.live').waitFor({ state: 'attached' })
     // They come after the bookings are painted; what is typed before one is open would go nowhere.
     // `waitForFunction` would need eval, which the page's policy forbids.
     await until(() => page.evaluate<boolean>(areDialogsLoaded))

@@ -140,10 +140,8 @@ export const appPageRoutes: FastifyPluginAsync<Parts> = async (app, { config, la
   })
 }
 
-const eachLanguage = <Value>(make: (language: StaffLanguage) => Value): Record<StaffLanguage, Value> => ({
-  en: make('en'),
-  de: make('de'),
-})
+const eachLanguage = <Value>(make: (language: StaffLanguage) => Value): Record<StaffLanguage, Value> =>
+  Object.fromEntries(staffLanguages.map((language) => [language, make(language)])) as Record<StaffLanguage, Value>
 
 /** `publicUrl`: where guests reach the server, which may be another name than that of this page. */
 const pageFor = (

@@ -6,6 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
 import type { Bundle, BundledFile } from './bundle.ts'
 import { bundleAccount } from './bundle-account.ts'
 import { bundleDiary } from './bundle-diary.ts'
@@ -17,16 +18,14 @@ import { bundleWorker } from './bundle-worker.ts'
 /** Exists only in the npm package. */
 const folder = fileURLToPath(new URL('../../../../../web/bundles/', import.meta.url))
 
+export type BundleName = `diary-${StaffLanguage}` | `office-${StaffLanguage}` | 'guest' | 'account'
+
 const bundlers = {
-  'diary-en': () => bundleDiary('en'),
-  'diary-de': () => bundleDiary('de'),
-  'office-en': () => bundleOffice('en'),
-  'office-de': () => bundleOffice('de'),
+  ...Object.fromEntries(staffLanguages.map((language) => [`diary-${language}`, () => bundleDiary(language)])),
+  ...Object.fromEntries(staffLanguages.map((language) => [`office-${language}`, () => bundleOffice(language)])),
   guest: bundleGuest,
   account: bundleAccount,
-}
-
-export type BundleName = keyof typeof bundlers
+} as Record<BundleName, () => Promise<Bundle>>
 
 export async function webBundle(name: BundleName, from = folder): Promise<Bundle> {
   const ahead = await builtAhead(join(from, `${name}.json`))

@@ -1,6 +1,6 @@
 /** Drafts and reviews as they are sent. */
-import { type StaffSentences, said } from '../../../domain/sentence.ts'
-import type { VersionRow } from '../configuration/configuration-versions.sql.ts'
+import { languageOf, type StaffSentences, said } from '../../../domain/sentence.ts'
+import type { VersionChanges, VersionRow } from '../configuration/configuration-versions.sql.ts'
 import type { DescriptionIssue } from '../configuration/description/description-issue.ts'
 import { fieldWords } from '../configuration/plan/change-words.ts'
 import type { DraftRow } from './drafts.sql.ts'
@@ -20,9 +20,17 @@ function shown({ base_version, revision, updated_at, description }: DraftRow, cu
 
 const timeOf = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
 
-export const presentVersion = ({ at, ...version }: VersionRow) => ({ ...version, at: at && timeOf(at) })
+export const presentVersion = ({ at, changes, said, ...version }: VersionRow, say: StaffSentences) => ({
+  ...version,
+  at: at && timeOf(at),
+  changes: changesFor({ changes, said }, say),
+})
 
-export const presentReview = ({ changes, issues, conflicts, ...review }: Review, say: StaffSentences) => ({
+const changesFor = ({ changes, said: inLanguages }: VersionChanges, say: StaffSentences): string[] => [
+  ...(inLanguages?.[languageOf(say)] ?? changes),
+]
+
+export const presentReview = ({ changes, issues, conflicts, merged, ...review }: Review, say: StaffSentences) => ({
   ...review,
   moves: review.moves.map((move) => ({ ...move, sentence: said(move.sentence, say) })),
   changes: changes.map(({ id, path, page, sentence, consequence, bookings, moves }) => {
@@ -30,6 +38,7 @@ export const presentReview = ({ changes, issues, conflicts, ...review }: Review,
     return { id, path, page, sentence: said(sentence, say), consequence: means, bookings, moves }
   }),
   issues: issues.map((issue) => presentIssue(issue, say)),
+  merged: merged.flatMap((version) => changesFor(version, say)),
   conflicts: conflicts.map((conflict) => presentConflict(conflict, say)),
 })
 

@@ -7,7 +7,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Query } from '../../../db/database.ts'
 import { restaurantMoved } from '../../../domain/problem.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
-import { findVersion, listChangesSince, type StoredDescription } from '../configuration/configuration-versions.sql.ts'
+import {
+  findVersion,
+  listChangesSince,
+  type StoredDescription,
+  type VersionChanges,
+} from '../configuration/configuration-versions.sql.ts'
 import type { RestaurantDescription } from '../configuration/description/description.ts'
 import {
   type DescriptionIssue,
@@ -38,7 +43,7 @@ export type Review = {
   moves: ReviewedSeat[]
   issues: DescriptionIssue[]
   /** What others have saved since the draft was begun. */
-  merged: string[]
+  merged: VersionChanges[]
   conflicts: Conflict[]
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { restaurantMoved } from '../../../domain/problem.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { offsetOf, pageMeta } from '../../../http/responses/pagination.ts'
+import { sentencesFor } from '../../../http/responses/sentences-for.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { listVersions } from '../configuration/configuration-versions.sql.ts'
@@ -32,10 +33,13 @@ export const versionRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db,
         response: { 200: VersionsAnswer },
       },
     },
-    async ({ restaurantId, query: { page, per_page } }) => {
+    async (request) => {
+      const { restaurantId, query } = request
+      const { page, per_page } = query
+      const say = sentencesFor(request)
       const window = { limit: per_page, offset: offsetOf(page, per_page) }
-      const { versions, total } = await db.read((query) => listVersions(query, restaurantId, window))
-      return { data: versions.map(presentVersion), meta: pageMeta(page, per_page, total) }
+      const { versions, total } = await db.read((read) => listVersions(read, restaurantId, window))
+      return { data: versions.map((version) => presentVersion(version, say)), meta: pageMeta(page, per_page, total) }
     },
   )
 

@@ -3,6 +3,7 @@
  * deleted, so ids, bookings and close-offs survive. Concurrent calls for one restaurant run one after the other. A dry
  * run reports the same and writes nothing.
  */
+import { type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
 import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import { secondsOf } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -121,14 +122,18 @@ async function recordChanges(
   const after = await findConfiguration(tx, restaurantId)
   if (!after) return
   if (before) await keepVersion(tx, before)
+  const sentencesIn = (language: StaffLanguage) => reviewed.map((line) => wholeSentence(line, staffSentences[language]))
   await insertVersion(tx, restaurantId, {
     version: before ? before.version + 1 : after.version,
     description: configurationOf(after),
-    changes: reviewed.map((line) => wholeSentence(line, staffSentences.en)),
+    changes: sentencesIn('en'),
+    said: Object.fromEntries(otherLanguages.map((language) => [language, sentencesIn(language)])),
     by: actor,
     at: now,
   })
 }
+
+const otherLanguages = staffLanguages.filter((language) => language !== 'en')
 
 const mostAudited = 50
 
@@ -229,5 +234,12 @@ async function withRealIds(
 /** Stores the current configuration as a version, for a restaurant last changed before versions existed. */
 export async function keepVersion(tx: Tx, stored: StoredConfiguration): Promise<void> {
   const { id, version } = stored
-  await insertVersion(tx, id, { version, description: configurationOf(stored), changes: [], by: null, at: null })
+  await insertVersion(tx, id, {
+    version,
+    description: configurationOf(stored),
+    changes: [],
+    said: null,
+    by: null,
+    at: null,
+  })
 }

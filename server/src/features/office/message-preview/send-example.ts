@@ -27,14 +27,15 @@ export async function prepareExample(
   wanted: DraftMessageOf,
 ): Promise<{ to: string; message: DraftMessage }> {
   const to = addressOf(from.caller)
-  if (to === null) throw new Problem('FORBIDDEN', 'A token of the restaurant has no mailbox. Sign in as a person.')
+  if (to === null) throw new Problem('FORBIDDEN', ({ requests }) => requests.noMailbox)
   const message = await draftMessage(tx, from, wanted)
   await refuseWrongWording(tx, from.restaurantId, { ...wanted, language: message.content.language })
   const seconds = from.hasMail ? await from.limits.countExample(tx, to) : 0
   if (seconds > 0) {
     const minutes = Math.ceil(seconds / 60)
-    const sentence = `You have had ${examplesAnHour} examples within an hour. The next can be sent in ${minutes} min.`
-    throw new Problem('RATE_LIMITED', sentence, { retryAfter: Math.ceil(seconds) })
+    throw new Problem('RATE_LIMITED', ({ requests }) => requests.examples(examplesAnHour, minutes), {
+      retryAfter: Math.ceil(seconds),
+    })
   }
   return { to, message }
 }

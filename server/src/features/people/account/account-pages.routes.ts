@@ -129,7 +129,7 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
         return sendSignedIn(parts, reply, await changePassword(parts.people, change), '/account?done=password')
       } catch (error) {
         if (error instanceof InvalidInput)
-          return sendAccount(parts, session, request, reply, 422, { errors: fieldErrorsOf(error) })
+          return sendAccount(parts, session, request, reply, 422, { errors: fieldErrorsOf(error, pageTexts(request)) })
         const wrong = wrongPasswordIn(error)
         if (!wrong) throw error
         if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)

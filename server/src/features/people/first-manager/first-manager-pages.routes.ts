@@ -46,7 +46,7 @@ export const firstManagerPageRoutes: FastifyPluginAsync<PeoplePageParts> = async
       return sendPage(
         reply,
         422,
-        firstManagerPage({ texts: pageTexts(request), name, email, errors: fieldErrorsOf(error) }),
+        firstManagerPage({ texts: pageTexts(request), name, email, errors: fieldErrorsOf(error, pageTexts(request)) }),
       )
     }
   })

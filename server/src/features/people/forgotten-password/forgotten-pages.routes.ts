@@ -43,7 +43,7 @@ export const forgottenPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (s
       return sendPage(reply, 200, linkSentPage(texts, email))
     } catch (error) {
       if (error instanceof InvalidInput) {
-        return sendPage(reply, 422, forgottenPage({ texts, email, errors: fieldErrorsOf(error) }))
+        return sendPage(reply, 422, forgottenPage({ texts, email, errors: fieldErrorsOf(error, texts) }))
       }
       const wrong = wrongPasswordIn(error)
       if (!wrong) throw error

@@ -52,7 +52,8 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
     } catch (error) {
       const wrong = error instanceof InvalidInput ? undefined : wrongPasswordIn(error)
       if (!wrong && !(error instanceof InvalidInput)) throw error
-      const errors = error instanceof InvalidInput ? fieldErrorsOf(error) : { password: wrong?.sentence ?? '' }
+      const errors =
+        error instanceof InvalidInput ? fieldErrorsOf(error, pageTexts(request)) : { password: wrong?.sentence ?? '' }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
       const invitation = await showInvitation(people, link)
       return sendPage(

@@ -66,6 +66,7 @@ export function callerOf(session: StoredSession): Caller {
     actor: `user:${session.email}`,
     name: session.name,
     language: session.language,
+    houseLanguage: session.house_language,
     ...(session.is_demo && { localOnly: true }),
   }
 }

@@ -186,6 +186,8 @@ export type StoredSession = {
   is_demo: boolean
   /** Null: as the browser prefers. */
   language: StaffLanguage | null
+  /** Of the restaurant they chose last, else of their first. */
+  house_language: string | null
   roles: { restaurant_id: number; role: Role }[]
 }
 
@@ -196,6 +198,9 @@ const presentedSessions = statement(
   'people.presented_sessions',
   `select s.id, s.user_id, s.secret_sha256, s.created_at, s.last_used_at, s.restaurant_id, u.email, u.name, u.is_demo,
           u.language,
+          (select r.language from maitred.restaurants r
+            where r.id = coalesce(s.restaurant_id, (select min(g.restaurant_id) from maitred.user_restaurants g
+                                                     where g.user_id = s.user_id))) as house_language,
           coalesce((select json_agg(json_build_object('restaurant_id', g.restaurant_id, 'role', g.role)
                                     order by g.restaurant_id)
                       from maitred.user_restaurants g where g.user_id = s.user_id), '[]') as roles

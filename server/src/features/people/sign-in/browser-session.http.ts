@@ -51,6 +51,7 @@ export async function sessionOf(
   const session = await db.read((query) => findSession(query, clock.now(), secret))
   if (session === undefined || (session.is_demo && !isFromThisMachine(config, request))) return undefined
   request.chosenLanguage = session.language
+  request.houseLanguage = session.house_language
   return session
 }
 

@@ -4,6 +4,7 @@
  * "Password123!" is found as "password".
  */
 import { InvalidInput } from '../../../domain/problem.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 
 const shortest = 10
 const longest = 200
@@ -22,10 +23,10 @@ export async function validPassword(password: string, email: string): Promise<st
   return password
 }
 
-async function complaintAbout(password: string, email: string): Promise<string | undefined> {
+async function complaintAbout(password: string, email: string): Promise<Sentence | undefined> {
   const { length } = [...password]
-  if (length < shortest) return `The password must have at least ${shortest} characters.`
-  if (length > longest) return `The password must have at most ${longest} characters.`
+  if (length < shortest) return ({ requests }) => requests.password.tooShort(shortest)
+  if (length > longest) return ({ requests }) => requests.password.tooLong(longest)
   const folded = password.normalize('NFKC').toLowerCase()
   const [name = ''] = email.toLowerCase().split('@')
   const core = folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -33,7 +34,5 @@ async function complaintAbout(password: string, email: string): Promise<string |
   const list = await common
   const isKnown = list.has(folded) || (core.length >= 4 && (list.has(core) || core === name))
   const isGuessable = isKnown || /^\d+$/.test(folded) || new Set(folded).size < 5
-  return isGuessable
-    ? 'This password is among the first that are guessed. Choose another, such as four words.'
-    : undefined
+  return isGuessable ? ({ requests }) => requests.password.guessable : undefined
 }

@@ -50,8 +50,8 @@ describe('the page of the diary', () => {
     assert.doesNotMatch(script, /(from|import)"/, 'it imports nothing at once')
     const later = script.match(/(?<=import\("\.\.)[^"]+/g) ?? []
     const parts =
-      'the panel of a booking, the dialogs, what is asked before guests sit, the drag of who waits, the floor, and what is done without network'
-    assert.equal(later.length, 6, parts)
+      'the panel of a booking, the dialogs, what is asked before guests sit, the drag of who waits, the floor, what is done without network, and texts to guests'
+    assert.equal(later.length, 7, parts)
     for (const path of later.map((path) => `/web${path}`)) {
       const answer = await app.inject(path)
       assert.equal(answer.statusCode, 200, path)

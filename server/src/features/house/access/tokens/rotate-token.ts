@@ -45,11 +45,11 @@ function replaced({ id }: LockedToken, by: string): InvalidInput {
 function assertRotatable(old: LockedToken, now: Temporal.Instant): void {
   const state = stateOf(old, now)
   if (state !== 'active') {
-    throw new InvalidInput({ token: [`Token "${old.id}" is ${state} and cannot be rotated; create a new one.`] })
+    throw new InvalidInput({ token: [({ house }) => house.programs[state](old.id)] })
   }
   if (old.is_demo) {
     throw new InvalidInput({
-      token: [`Token "${old.id}" belongs to the demo and cannot be rotated; create a new one.`],
+      token: [({ house }) => house.programs.ofDemo(old.id)],
     })
   }
 }

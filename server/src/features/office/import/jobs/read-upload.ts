@@ -55,7 +55,8 @@ export async function readAgain(
   if (!before) throw notFound('Import')
   assertChangeable(before)
   const saved = said.mapping && (await db.read((query) => findMapping(query, restaurantId, said.mapping ?? '')))
-  if (said.mapping && !saved) throw new InvalidInput({ mapping: [`There is no mapping "${said.mapping}".`] })
+  const { mapping: name } = said
+  if (name && !saved) throw new InvalidInput({ mapping: [({ importing }) => importing.refused.noMapping(name)] })
   const subject = said.subject ?? (saved ? saved.subject : before.subject)
   const start = saved ? saved.mapping : subject === before.subject ? before.mapping : noMapping
   const mapping = mappingWith(subject, start, said)
@@ -78,7 +79,7 @@ function mappingWith(subject: ImportSubject, start: Mapping, said: Said): Mappin
 
 export function assertChangeable({ state, cleared_at }: ImportRow): void {
   if (cleared_at === null && (state === 'uploaded' || state === 'checked')) return
-  throw new TransitionRefused('How a file is read can be changed until its import has begun.', state)
+  throw new TransitionRefused(({ importing }) => importing.refused.begun, state)
 }
 
 /** The file as stored in PostgreSQL; if it is unreadable, that is an error of the field `file`. */

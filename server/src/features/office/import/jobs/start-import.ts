@@ -41,7 +41,7 @@ export async function startImport(
   if (row.state === 'running') return row
   const isOver = ['done', 'taking_back', 'taken_back'].includes(row.state) || row.cleared_at !== null
   if (isOver || row.state === 'uploading' || row.state === 'checking') {
-    throw new TransitionRefused(isOver ? 'This import is over.' : 'The file is still being read.', row.state)
+    throw new TransitionRefused(({ importing: { refused } }) => (isOver ? refused.over : refused.stillRead), row.state)
   }
   assertReadable(row)
   return begin(tx, restaurantId, row, 'running', { ...by, choices, made: joinedNames(row.made, made) })

@@ -65,7 +65,7 @@ export async function startTakeBack(
   if (row.state !== 'taking_back' && row.state !== 'taken_back') {
     const until = takeBackUntil(row)
     if (until === null || Temporal.Instant.compare(until, at) <= 0) {
-      throw new TransitionRefused(`An import can be taken back within ${days} days after it ended.`, row.state)
+      throw new TransitionRefused(({ importing }) => importing.refused.tooLate(days), row.state)
     }
     await beginTakeBack(tx, restaurantId, id, actor)
     const details = { file: row.file_name, import: id }

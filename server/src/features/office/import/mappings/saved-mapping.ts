@@ -25,7 +25,7 @@ export async function saveMapping(
   const fields = columns.flatMap((column) => (column.field === undefined ? [] : [[column.name, column.field] as const]))
   const known = await findMapping(tx, restaurantId, name)
   if (!known && (await listMappings(tx, restaurantId)).length >= mostMappings) {
-    throw new InvalidInput({ name: [`There are ${mostMappings} mappings. Delete one of them first.`] })
+    throw new InvalidInput({ name: [({ importing }) => importing.refused.mappingLimit(mostMappings)] })
   }
   const saved = {
     name: known?.name ?? name,
