@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- Tablets of a restaurant, used by many hands. The code that pairs one is kept as an HMAC until it is used or lapses; whoever has
 -- said who they are acts there until `acting_until`.
 create table maitred.devices (

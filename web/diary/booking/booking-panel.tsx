@@ -1,4 +1,5 @@
 /** The open booking: what to know, what to do, who the guest is, what happened. */
+import '../print.css'
 import '../dialogs/seat/seat.css'
 import { useEffect, useRef } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
