@@ -154,7 +154,7 @@ test('a booking confirmed by hand mails that it was received, then confirmed or 
   assert.deepEqual(rows.map(({ kind }) => kind).sort(), [
     ...['confirmed', 'declined', 'received', 'received', 'staff_booking', 'staff_booking'],
   ])
-  const subjects = toGuest().map(({ subject }) => subject?.split(' :')[0])
+  const subjects = toGuest().map(({ subject }) => subject?.split(/\s:/)[0])
   assert.ok(subjects.includes('Votre table est réservée'), subjects.join())
   assert.ok(subjects.includes('Nous ne pouvons pas vous recevoir'), subjects.join())
 })

@@ -109,9 +109,12 @@ test('every table is listed as transferred with a restaurant or not', async () =
   assert.deepEqual(left.map(({ name }) => name).sort(), [
     'maitred.answered_challenges',
     'maitred.backups',
+    'maitred.device_people',
+    'maitred.devices',
     'maitred.first_manager_links',
     'maitred.mail_counts',
     'maitred.passkeys',
+    'maitred.pins',
     'maitred.push_choices',
     'maitred.push_devices',
     'maitred.push_keys',

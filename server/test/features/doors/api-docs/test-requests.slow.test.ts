@@ -99,6 +99,13 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   exportPaymentEvidence: [404],
   listTextsOfBooking: [404],
   writeText: [404],
+  announceLate: [404],
+  giveConversation: [404],
+  letTableGo: [404],
+  // They are for the tablet itself, whose session no program has.
+  getOwnDevice: [404],
+  sayWhoByPin: [404],
+  sayWhoByPassword: [404],
   tableReady: [404],
   takeBackText: [404],
 }

@@ -199,6 +199,12 @@ const counted: Record<string, () => Promise<boolean>> = {
 
 /** What takes nothing from others works from the same network. */
 const free: Record<string, () => Promise<boolean>> = {
+  'POST /book/:slug/products': async () => {
+    const chosen = new URLSearchParams({ date, time: '19:00', adults: '2', lang: 'en' })
+    const guest = guestAt(house, { remoteAddress: spent })
+    const shown = await guest.send('POST', `/book/osteria/products?${chosen}`, new URLSearchParams())
+    return detailsAction(shown) !== undefined
+  },
   'POST /b/:signed/cancel': async () =>
     (await press(spent, `${await bookElsewhere()}/cancel`, 'cancel')).text.includes('is cancelled'),
   'POST /b/:signed/note': async () => (await press(spent, `${await bookElsewhere()}/note`, 'note')).status === 200,
@@ -246,6 +252,7 @@ const ofOthers = [
   ],
   ...['account/second-factor', 'account/second-factor/off', 'account/second-factor/codes'],
   ...['account/devices', 'account/devices/remove', 'account/devices/quiet', 'account/devices/try'],
+  ...['device', 'device/passkey', 'device/passkey/options', 'account/pin'],
   ...['account/passkeys/remove', 'choose-restaurant', 'account/end-session', 'account/language', 'account/password'],
   ...['unsubscribe/:signed', 'reviews/:token'],
 ].map((path) => `POST /${path}`)
