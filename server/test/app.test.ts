@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { staffLanguages } from '../../texts/languages.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/settings/config.ts'
 import { testDatabase } from './support/database.ts'
 import { fixedClock } from './support/fixed-clock.ts'
+
+const inEachLanguage = (bundle: string): string[] =>
+  staffLanguages.flatMap((language) =>
+    ['.js', '-look.css'].map((ending) => `/web/:version/${bundle}-${language}${ending}`),
+  )
 
 const { db } = await testDatabase()
 const logged: string[] = []
@@ -41,25 +47,13 @@ describe('the whole app', () => {
   test('has nothing else open but the health checks, what the doctor asks, the API docs, and pages with their files', () => {
     const open = [...app.paths.keys()].filter((url) => !url.startsWith('/api/'))
     const docs = ['/docs', '/docs/scalar.js', '/openapi.json', '/docs/openapi.json']
-    const diary = [
-      '/diary',
-      '/diary/:date',
-      '/diary/:date/:view',
-      '/diary-shell.json',
-      '/web/:version/diary-en.js',
-      '/web/:version/diary-en-look.css',
-      '/web/:version/diary-de.js',
-      '/web/:version/diary-de-look.css',
-    ]
+    const diary = ['/diary', '/diary/:date', '/diary/:date/:view', '/diary-shell.json', ...inEachLanguage('diary')]
     const office = [
       '/manage',
       '/manage/:page',
       '/manage/:page/:part',
       '/manage/:page/:part/:which',
-      '/web/:version/office-en.js',
-      '/web/:version/office-en-look.css',
-      '/web/:version/office-de.js',
-      '/web/:version/office-de-look.css',
+      ...inEachLanguage('office'),
       '/web/:version/account.js',
       '/web/:version/account-look.css',
       '/manage/mail-frame',
@@ -74,6 +68,7 @@ describe('the whole app', () => {
       '/embed/:slug.js',
       '/web/:version/guest.js',
       '/web/:version/guest-look.css',
+      '/web/:version/guest-ordering.css',
       '/web/:version/look.css',
       '/web/:version/theme/:name',
       '/brand/:slug/:name',
@@ -90,6 +85,7 @@ describe('the whole app', () => {
       '/book/:slug',
       '/book/:slug/from/:source',
       '/book/:slug/time',
+      '/book/:slug/products',
       '/book/:slug/details',
       '/book/:slug/others',
       '/book/:slug/done',

@@ -108,7 +108,7 @@ const justNumbers = [
   'base_version',
   'revision',
   ...['when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'grace_hours', 'keep_percent'],
-  ...['pay_within_minutes', 'link_hours'],
+  ...['pay_within_minutes', 'link_hours', 'products_free_until_hours'],
   ...['payment.amount', 'lines[].quantity', 'lines[].unit_price'],
   ...['party.from', 'party.to'].map((end) => `payment_policies[].when.${end}`),
   ...['amount', 'free_until_hours', 'grace_hours', 'keep_percent', 'pay_within_minutes', 'link_hours'].map(

@@ -95,7 +95,7 @@ for others, as a real evening might; so it is a lower bound. Writes nothing.`,
     async (request) => {
       const { restaurantId, caller, body } = request
       const editor = { restaurantId, owner: draftOwner(caller), now: clock.now() }
-      const part = await searches.run(() => tryDraft(db, editor, body))
+      const part = await searches.run(() => tryDraft(db, clock, editor, body))
       return { data: part && present(part, sentencesFor(request)) }
     },
   )

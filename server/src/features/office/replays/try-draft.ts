@@ -6,7 +6,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { secondsOf } from '../../../clock.ts'
+import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database, Query } from '../../../db/database.ts'
 import type { Rules } from '../../../domain/availability/booking-rules.ts'
 import { isBlock } from '../../../domain/booking/booking-status.ts'
@@ -31,7 +31,10 @@ import { countPlayed, listPlayed, type NamedBookingRow, nameBookings, type Playe
 const yearDays = 365
 /** Read at a time. */
 const stepDays = 28
-/** An answer is due long before the deadline of a request, and before a reader thinks that nothing happens. */
+/**
+ * An answer is due long before the deadline of a request, and before a reader thinks that nothing happens. By the app's
+ * clock: at a moment that stands still the whole year is one part, and a clock that is put back ends with the year.
+ */
 const countsForMs = 700
 const daySeconds = 24 * 60 * 60
 
@@ -52,6 +55,7 @@ type Houses = { saved: PreparedHouse; drafted: PreparedHouse }
 /** Null where the draft has mistakes, or changes nothing that decides who gets a table. */
 export async function tryDraft(
   db: Database,
+  clock: Clock,
   editor: Editor,
   { before, change }: { before?: LocalDate | undefined; change?: string | undefined },
 ): Promise<TriedPart | null> {
@@ -71,16 +75,17 @@ export async function tryDraft(
     gained: [],
     next: null,
   }
-  const until = performance.now() + countsForMs
+  const until = clock.now().epochMilliseconds + countsForMs
+  const isOver = () => clock.now().epochMilliseconds >= until
   let next = before && before <= last ? before : addDays(last, 1)
-  while (next > period.from && performance.now() < until) {
+  while (next > period.from && !isOver()) {
     const from = addDays(next, -stepDays)
     const step = { from: from > period.from ? from : period.from, to: addDays(next, -1) }
     const evenings = await db.read((query) => readEveningsToTry(query, house, step.from, step.to))
     for (const past of evenings.toReversed()) {
       addEvening(part, houses, past)
       next = past.evening
-      if (performance.now() >= until) break
+      if (isOver()) break
       await setImmediate()
     }
   }

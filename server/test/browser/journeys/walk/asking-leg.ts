@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { friday, openDiary } from '../../../support/browser/diary-screen.ts'
 import { until } from '../../../support/network/webhook-receiver.ts'
-import { leaveCard } from '../../../support/sql/asked-bookings.ts'
+import { chargeLeft, leaveCard } from '../../../support/sql/asked-bookings.ts'
 import { bookUnpaid } from '../../diary/book-unpaid.ts'
 import { closeDialog } from './diary-leg.ts'
 import type { Leg, Stop } from './leg.ts'
@@ -10,6 +10,11 @@ import type { Leg, Stop } from './leg.ts'
 async function open(): Promise<Page> {
   const diary = await openDiary()
   await leaveCard(diary, diary.restaurant.id, await diary.book('Anna Vella', '19:15', 0))
+  const charged = await diary.book('Rosa Calleja', '18:30', 4)
+  await leaveCard(diary, diary.restaurant.id, charged)
+  await diary.ask(`POST /bookings/${charged}/status`, { body: { status: 'no-show' } })
+  await diary.ask(`POST /bookings/${charged}/payment/charge`, { key: 'charged', body: {} })
+  await chargeLeft(diary, diary.restaurant.id, charged)
   await bookUnpaid(diary, 'Ġorġ Borġ', '21:00', 1)
   await bookUnpaid(diary, 'Omar Haddad', '20:00', 2)
   await diary.book('Eva Okafor', '20:00', 3)
@@ -47,6 +52,11 @@ export const askingDialogs: readonly Stop[] = [
     await onCard(page, 'Give money back')
   }),
   dialog('cancel-dialog', 'Cancel Ġorġ Borġ?', (page) => onCard(page, /^Cancel/)),
+  dialog('undo-charged-dialog', 'Rosa Calleja came after all?', async (page) => {
+    await openRow(page, 'Rosa Calleja')
+    await page.getByText('History', { exact: true }).click()
+    await onCard(page, /^Undo: /)
+  }),
   dialog('device-dialog', 'This device', async (page) => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'This device' }).click()

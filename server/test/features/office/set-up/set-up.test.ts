@@ -49,7 +49,7 @@ describe('the first restaurant', () => {
     }
     const again = await create(house, ann, { ...luce, slug: 'another' })
     assert.equal(again.status, 403)
-    assert.match(again.body.error.message, /created a moment ago/)
+    assert.match(again.body.error.message, /^Il ristorante è stato creato poco fa/)
   })
 
   test('reminds its guests while they can still cancel online', async () => {
@@ -73,10 +73,11 @@ describe('the first restaurant', () => {
     const house = await testApp()
     const ann = await firstManager(house)
     const { body } = await create(house, ann)
+    const inEnglish = { 'accept-language': 'en' }
     const refused = /Only who came by the link/
-    const host = { token: null, headers: await signedIn(house, body.data.id, 'manager') }
+    const host = { token: null, headers: { ...(await signedIn(house, body.data.id, 'manager')), ...inEnglish } }
     assert.match((await create(house, host)).body.error.message, refused)
-    const token = { token: await house.token('osteria-luce') }
+    const token = { token: await house.token('osteria-luce'), headers: inEnglish }
     assert.match((await create(house, token)).body.error.message, refused)
   })
 

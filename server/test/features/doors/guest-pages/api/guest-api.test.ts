@@ -84,6 +84,7 @@ describe('without a token', () => {
       enable_custom_field: true,
       custom_field_label: 'Occasion',
       questions: [],
+      reminders: [],
       choices: [
         { choice: 'nuts', name: 'Nut allergy' },
         { choice: 'shellfish', name: 'Shellfish allergy' },
