@@ -19,10 +19,10 @@ import { embedTexts, guestTexts } from '../../texts/guest-texts.ts'
 import { guestLanguages } from '../../texts/languages.ts'
 import { mailTexts } from '../../texts/mail-texts.ts'
 import { staffSentences } from '../../texts/staff-sentences.ts'
-import { bundleDiary } from '../src/features/house/web/bundle-diary.ts'
-import { bundleEmbed } from '../src/features/house/web/bundle-embed.ts'
-import { bundleGuest } from '../src/features/house/web/bundle-guest.ts'
-import { bundleOffice } from '../src/features/house/web/bundle-office.ts'
+import { bundleDiary } from '../src/features/house/web/bundles/bundle-diary.ts'
+import { bundleEmbed } from '../src/features/house/web/bundles/bundle-embed.ts'
+import { bundleGuest } from '../src/features/house/web/bundles/bundle-guest.ts'
+import { bundleOffice } from '../src/features/house/web/bundles/bundle-office.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -12,10 +12,10 @@ import { html } from '../../../http/pages/html.ts'
 import { iconUrl } from '../../../http/pages/web-file.ts'
 import { once, PreparedAnswer } from '../../../http/responses/prepared-answer.ts'
 import type { Config } from '../../../settings/config.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle } from './bundles/bundle.ts'
+import { webBundle } from './bundles/web-bundles.ts'
 import { shellOf } from './diary-shell.ts'
 import { contentTypeOf, forGood, serveMainScript, serveVersioned } from './versioned-file.routes.ts'
-import { webBundle } from './web-bundles.ts'
 
 type Parts = {
   config: Pick<Config, 'publicRateLimitPerMinute' | 'publicUrl'>

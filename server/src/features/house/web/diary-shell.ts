@@ -1,6 +1,6 @@
 /** What a release of the diary consists of, for the service worker that keeps it (web/worker/). */
 import { hash } from 'node:crypto'
-import type { Bundle } from './bundle.ts'
+import type { Bundle } from './bundles/bundle.ts'
 
 export type Shell = { version: string; page: string; files: readonly string[] }
 

@@ -7,7 +7,7 @@ import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../../http/responses/prepared-answer.ts'
 import type { Config } from '../../../settings/config.ts'
 import type { HouseCache } from '../schedule/house-cache.ts'
-import { embedScript } from './web-bundles.ts'
+import { embedScript } from './bundles/web-bundles.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; houses: HouseCache }
 type SlugPath = { Params: { slug: string } }

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import type { Config } from '../../../settings/config.ts'
-import { type GuestFiles, orderingStyle } from './guest-files.ts'
+import { type GuestFiles, orderingStyle } from './bundles/guest-files.ts'
 import { serveVersioned } from './versioned-file.routes.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; guestFiles: () => Promise<GuestFiles> }

@@ -9,7 +9,7 @@ import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { PreparedAnswer } from '../../../http/responses/prepared-answer.ts'
 import type { Config } from '../../../settings/config.ts'
-import { workerScript } from './web-bundles.ts'
+import { workerScript } from './bundles/web-bundles.ts'
 
 export type HouseOfPerson = { id: number; name: string }
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { PreparedAnswer } from '../../../http/responses/prepared-answer.ts'
-import type { BundledFile } from './bundle.ts'
+import type { BundledFile } from './bundles/bundle.ts'
 
 export const forGood = 'public, max-age=31536000, immutable'
 

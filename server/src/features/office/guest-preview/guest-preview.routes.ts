@@ -26,7 +26,7 @@ import { queryOf } from '../../doors/guest-pages/choose/page-request.http.ts'
 import { guestView } from '../../doors/guest-pages/page/guest-view.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { readDays, scheduleOfDay } from '../../house/schedule/read-schedule.ts'
-import type { GuestFiles } from '../../house/web/guest-files.ts'
+import type { GuestFiles } from '../../house/web/bundles/guest-files.ts'
 import { draftOwner } from '../configuration-drafts/edit-draft.ts'
 import { findDraftHouse } from './draft-house.ts'
 

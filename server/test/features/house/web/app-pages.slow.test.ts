@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { staffLanguages } from '../../../../../texts/languages.ts'
-import type { BundledFile } from '../../../../src/features/house/web/bundle.ts'
-import { bundleDiary } from '../../../../src/features/house/web/bundle-diary.ts'
-import { bundleOffice } from '../../../../src/features/house/web/bundle-office.ts'
+import type { BundledFile } from '../../../../src/features/house/web/bundles/bundle.ts'
+import { bundleDiary } from '../../../../src/features/house/web/bundles/bundle-diary.ts'
+import { bundleOffice } from '../../../../src/features/house/web/bundles/bundle-office.ts'
 import { testApp } from '../../../support/test-app.ts'
 
 const { app } = await testApp()

@@ -10,7 +10,7 @@ import { chooseLanguage } from '../../../../domain/language.ts'
 import { InvalidInput, Problem } from '../../../../domain/problem.ts'
 import type { Html } from '../../../../http/pages/html.ts'
 import { answerErrors, pageHeaders, sendPage } from '../../../../http/pages/send-page.ts'
-import type { GuestFiles } from '../../../house/web/guest-files.ts'
+import type { GuestFiles } from '../../../house/web/bundles/guest-files.ts'
 import { pageWithoutHouse } from './guest-page.ts'
 import type { GuestView } from './guest-view.ts'
 

@@ -3,7 +3,7 @@ import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import { type GuestFormats, guestFormats } from '../../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
-import type { GuestFiles } from '../../../house/web/guest-files.ts'
+import type { GuestFiles } from '../../../house/web/bundles/guest-files.ts'
 import { guestLook, themePath } from '../../../house/web/theme.ts'
 import { houseInLanguage } from './house-words.ts'
 

@@ -16,7 +16,7 @@ import { type BookingDetailRow, findDetail } from '../../../bookings/read/bookin
 import { nowOf } from '../../../bookings/write/booking-context.ts'
 import { findLinkedBooking } from '../../../guests/guest-links/booking-link.sql.ts'
 import type { BookingLink, BookingLinks } from '../../../guests/guest-links/booking-link.ts'
-import type { GuestFiles } from '../../../house/web/guest-files.ts'
+import type { GuestFiles } from '../../../house/web/bundles/guest-files.ts'
 import type { PayLink } from '../../../money/pay-links/pay-link.ts'
 import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import { queryOf } from '../choose/page-request.http.ts'

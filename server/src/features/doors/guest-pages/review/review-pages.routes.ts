@@ -15,7 +15,7 @@ import { type ReviewLink, ReviewLinks } from '../../../guests/reviews/review-lin
 import { findVisit, type VisitToReview } from '../../../guests/reviews/reviews.sql.ts'
 import { submitReview } from '../../../guests/reviews/submit-review.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
-import type { GuestFiles } from '../../../house/web/guest-files.ts'
+import type { GuestFiles } from '../../../house/web/bundles/guest-files.ts'
 import { sendGuestErrors, sendHousePage } from '../page/guest-answers.http.ts'
 import { guestMessage } from '../page/guest-page.ts'
 import { type GuestView, guestView } from '../page/guest-view.ts'

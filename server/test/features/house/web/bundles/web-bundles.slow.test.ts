@@ -5,8 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { staffLanguages } from '../../../../../texts/languages.ts'
-import { buildAhead, embedScript, webBundle, workerScript } from '../../../../src/features/house/web/web-bundles.ts'
+import { staffLanguages } from '../../../../../../texts/languages.ts'
+import {
+  buildAhead,
+  embedScript,
+  webBundle,
+  workerScript,
+} from '../../../../../src/features/house/web/bundles/web-bundles.ts'
 
 test('a bundle built ahead is served as it was built', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'maitred-bundles-'))
@@ -26,9 +31,9 @@ test('a bundle built ahead is served as it was built', async (t) => {
 })
 
 test('nothing of the server bundles for itself, which would fail where esbuild is not installed', () => {
-  const root = new URL('../../../../src/', import.meta.url).pathname
+  const root = new URL('../../../../../src/', import.meta.url).pathname
   const importers = globSync('**/*.ts', { cwd: root }).filter((path) =>
     /^import \{.*from '.*\/bundle-\w+\.ts'/m.test(readFileSync(join(root, path), 'utf8')),
   )
-  assert.deepEqual(importers, ['features/house/web/web-bundles.ts'])
+  assert.deepEqual(importers, ['features/house/web/bundles/web-bundles.ts'])
 })

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { StaffLanguage } from '../../../../../texts/languages.ts'
+import type { StaffLanguage } from '../../../../../../texts/languages.ts'
 
 export const inLanguage = (language: StaffLanguage): Plugin => ({
   name: 'in language',

@@ -1,10 +1,10 @@
 /** The staff apps are sent without the operations they never call, and with all that they do. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type OperationId, type OperationRoute, routes } from '../../../../../sdk/src/schema.ts'
-import type { Bundle } from '../../../../src/features/house/web/bundle.ts'
-import { bundleDiary } from '../../../../src/features/house/web/bundle-diary.ts'
-import { bundleOffice } from '../../../../src/features/house/web/bundle-office.ts'
+import { type OperationId, type OperationRoute, routes } from '../../../../../../sdk/src/schema.ts'
+import type { Bundle } from '../../../../../src/features/house/web/bundles/bundle.ts'
+import { bundleDiary } from '../../../../../src/features/house/web/bundles/bundle-diary.ts'
+import { bundleOffice } from '../../../../../src/features/house/web/bundles/bundle-office.ts'
 
 const scriptOf = ({ script, chunks }: Bundle): string =>
   [script, ...chunks.values()].map(({ bytes }) => bytes.toString()).join('\n')

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../../../../../web/guest/embed.ts', import.meta.url))
+const file = fileURLToPath(new URL('../../../../../../web/guest/embed.ts', import.meta.url))
 
 /** A classic script, not a module, since it must find its own element in the page. */
 export async function bundleEmbed(): Promise<Buffer> {

@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
+import { type StaffLanguage, staffLanguages } from '../../../../../../texts/languages.ts'
 import type { Bundle, BundledFile } from './bundle.ts'
 import { bundleAccount } from './bundle-account.ts'
 import { bundleDiary } from './bundle-diary.ts'
@@ -16,7 +16,7 @@ import { bundleOffice } from './bundle-office.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
 /** Exists only in the npm package. */
-const folder = fileURLToPath(new URL('../../../../../web/bundles/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../../../web/bundles/', import.meta.url))
 
 export type BundleName = `diary-${StaffLanguage}` | `office-${StaffLanguage}` | 'guest' | 'account'
 

@@ -3,12 +3,12 @@
  * they alone need.
  */
 import { fileURLToPath } from 'node:url'
-import type { StaffLanguage } from '../../../../../texts/languages.ts'
+import type { StaffLanguage } from '../../../../../../texts/languages.ts'
 import { type Bundle, bundle } from './bundle.ts'
 import { inLanguage } from './in-language.ts'
 import { pageStyles } from './page-styles.ts'
 
-const folder = fileURLToPath(new URL('../../../../../web/diary/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../../../web/diary/', import.meta.url))
 
 export const bundleDiary = (language: StaffLanguage = 'en'): Promise<Bundle> =>
   bundle({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Bundle, bundle } from './bundle.ts'
 import { orderingStyleName } from './guest-files.ts'
 
-const folder = fileURLToPath(new URL('../../../../../web/guest/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../../../web/guest/', import.meta.url))
 
 export const bundleGuest = (): Promise<Bundle> =>
   bundle({

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Bundle, bundle } from './bundle.ts'
 
-const folder = fileURLToPath(new URL('../../../../../web/account/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../../../web/account/', import.meta.url))
 
 export const bundleAccount = (): Promise<Bundle> =>
   bundle({ name: 'account', script: `${folder}account.ts`, style: `${folder}account.css`, target: 'es2022' })
