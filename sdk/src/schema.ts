@@ -890,6 +890,8 @@ export type Configuration = {
     name: string
     /** one line of text, at most 500 characters */
     description?: string
+    /** a picture as data:image/…;base64,… or a file name */
+    picture?: string
     /** a price, such as 95 or 12.50 */
     price: number
     /** person or booking or piece */
@@ -924,6 +926,8 @@ export type Configuration = {
     stock?: number
     /** lower-case letters, digits and underscores */
     group?: string
+    /** true or false */
+    on_sale?: boolean
     /** now or there */
     pay: "now" | "there"
     /** a percentage from 0 to 100 */
@@ -3294,6 +3298,8 @@ export type ProductsOnSale = {
     /** In the language of the house */
     name: string
     description: string | null
+    /** The address of its picture, on this server */
+    picture: string | null
     /** In other languages, where they are given */
     translations: {
       en?: {
@@ -3335,6 +3341,8 @@ export type ProductsOnSale = {
     least: number
     /** Null where the party decides: one for each guest */
     most: number | null
+    /** False: not offered for now */
+    on_sale: boolean
     /** `now`: with the booking; `there`: at the restaurant */
     pay: "now" | "there"
     /** Of the price, which includes it */
@@ -6202,6 +6210,8 @@ export abstract class Operations {
           name: string
           /** one line of text, at most 500 characters */
           description?: string
+          /** a picture as data:image/…;base64,… or a file name */
+          picture?: string
           /** a price, such as 95 or 12.50 */
           price: number
           /** person or booking or piece */
@@ -6236,6 +6246,8 @@ export abstract class Operations {
           stock?: number
           /** lower-case letters, digits and underscores */
           group?: string
+          /** true or false */
+          on_sale?: boolean
           /** now or there */
           pay?: "now" | "there"
           /** a percentage from 0 to 100 */
@@ -6987,8 +6999,8 @@ export abstract class Operations {
   /**
    * Redraw a picture.
    *
-   * Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
-   * it was taken. An SVG is examined and stays as it is. Stores nothing: put `file` into `branding` of a configuration or draft.
+   * Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB (of a product 480 and 40 kB), without
+   * metadata such as where it was taken. An SVG is examined and stays as it is. Stores nothing: put `file` into a configuration or draft.
    *
    * For managers, and restaurant tokens with the scope `full`.
    */
@@ -6997,12 +7009,14 @@ export abstract class Operations {
       body: {
         /** The file in base64: PNG or JPEG up to 8 MB, or SVG up to 200 kB */
         content: string
+        /** `page`, which is the default: for `branding`. `product`: smaller */
+        use?: "page" | "product"
       }
     },
     options?: SendOptions,
   ): Promise<{
     data: {
-      /** For `branding.logo` or `branding.picture`: `data:image/jpeg;base64,…` */
+      /** For `branding.logo`, `branding.picture` or `products.picture`: `data:image/jpeg;base64,…` */
       file: string
       media_type: string
       bytes: number
@@ -7023,8 +7037,8 @@ export abstract class Operations {
    */
   previewGuestPage(
     input: {
-      /** `choose`, which is the default: party, day and time. `details`: the form for the guest */
-      page?: "choose" | "details"
+      /** `choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest */
+      page?: "choose" | "products" | "details"
       /** The language of the guest */
       lang?: string
       /** How many adults */

@@ -25,6 +25,7 @@ export const texts: Translated<typeof en.texts> = {
     guests: 'Gäste',
     tags: 'Tags & Quellen',
     deposits: 'Anzahlungen',
+    products: 'Menüs und Extras',
     payments: 'Zahlungen',
     restaurant: 'Restaurant',
     people: 'Team',

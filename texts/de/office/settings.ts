@@ -212,6 +212,11 @@ export const settings: readonly Setting[] = [
     words: 'anzahlung zahlung karte kaution garantie no-show stornieren geld',
     page: 'deposits',
   },
+  {
+    name: 'Menüs und Extras',
+    words: 'produkt menü wein blumen verkaufen vorrat preis extras bestellen',
+    page: 'products',
+  },
   { name: 'Kinder', words: 'kinder erlaubt', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Stornierung',

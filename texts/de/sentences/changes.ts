@@ -168,6 +168,8 @@ export const changes: Translated<typeof en> = {
     each: { person: 'für jeden Gast', booking: 'je Reservierung', piece: 'je Stück' },
     otherBookings: 'wird zu anderen Reservierungen verkauft',
     stock: (stock) => `wird an einem Abend höchstens ${stock} Mal verkauft`,
+    offSale: 'wird vorerst nicht verkauft',
+    onSale: 'wird wieder verkauft',
     noStock: 'wird unbegrenzt verkauft',
     paid: { now: 'wird mit der Reservierung bezahlt', there: 'wird im Restaurant bezahlt' },
     otherwise: 'hat andere Grenzen, eine andere Gruppe oder einen anderen Steuersatz',

@@ -24,6 +24,7 @@ export const texts = {
     guests: 'Guests',
     tags: 'Tags & sources',
     deposits: 'Deposits',
+    products: 'Menus and extras',
     payments: 'Payments',
     restaurant: 'Restaurant',
     people: 'People',

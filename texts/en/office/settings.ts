@@ -15,6 +15,7 @@ export type Setting = {
     | 'guests'
     | 'tags'
     | 'deposits'
+    | 'products'
     | 'restaurant'
     | 'files'
     | 'history'
@@ -185,6 +186,7 @@ export const settings: readonly Setting[] = [
     words: 'deposit payment card guarantee no-show prepay cancel refund money',
     page: 'deposits',
   },
+  { name: 'Menus and extras', words: 'product menu wine flowers sell stock price extras set order', page: 'products' },
   { name: 'Children', words: 'kids allowed', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Cancellation',

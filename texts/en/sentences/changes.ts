@@ -169,6 +169,8 @@ export const changes = {
     each: { person: 'for each guest', booking: 'for the booking', piece: 'a piece' },
     otherBookings: 'is sold with other bookings',
     stock: (stock: number) => `is sold at most ${stock} times an evening`,
+    offSale: 'is off sale for now',
+    onSale: 'is on sale again',
     noStock: 'is sold without limit',
     paid: { now: 'is paid with the booking', there: 'is paid at the restaurant' },
     otherwise: 'has other limits, another group or another tax',

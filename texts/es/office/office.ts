@@ -28,6 +28,7 @@ export const texts: Translated<typeof en.texts> = {
     guests: 'Clientes',
     tags: 'Etiquetas y orígenes',
     deposits: 'Depósitos',
+    products: 'Menús y extras',
     payments: 'Pagos',
     restaurant: 'Restaurante',
     people: 'Equipo',

@@ -224,6 +224,11 @@ export const settings: readonly Setting[] = [
     words: 'señal fianza prepago pago tarjeta garantía no-show cancelar devolver dinero',
     page: 'deposits',
   },
+  {
+    name: 'Menús y extras',
+    words: 'producto menú vino flores vender existencias precio extras pedir',
+    page: 'products',
+  },
   { name: 'Niños', words: 'críos permitidos', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Cancelación',

@@ -172,6 +172,8 @@ export const changes: Translated<typeof en> = {
         one: 'se vende # vez por jornada como máximo',
         other: 'se vende # veces por jornada como máximo',
       }),
+    offSale: 'no se vende por ahora',
+    onSale: 'se vende de nuevo',
     noStock: 'se vende sin límite',
     paid: { now: 'se paga con la reserva', there: 'se paga en el restaurante' },
     otherwise: 'tiene otros límites, otro grupo u otro impuesto',

@@ -25,6 +25,7 @@ export const texts: Translated<typeof en.texts> = {
     guests: 'Clients',
     tags: 'Tags et sources',
     deposits: 'Acomptes',
+    products: 'Menus et suppléments',
     payments: 'Paiements',
     restaurant: 'Restaurant',
     people: 'Équipe',

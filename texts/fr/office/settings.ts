@@ -213,6 +213,11 @@ export const settings: readonly Setting[] = [
     words: 'acompte paiement carte garantie empreinte no-show prépayer annuler rembourser argent',
     page: 'deposits',
   },
+  {
+    name: 'Menus et suppléments',
+    words: 'produit menu vin fleurs vendre stock prix suppléments commander',
+    page: 'products',
+  },
   { name: 'Enfants', words: 'enfant acceptés', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Annulation',

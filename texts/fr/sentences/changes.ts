@@ -167,6 +167,8 @@ export const changes: Translated<typeof en> = {
     each: { person: 'par personne', booking: 'par réservation', piece: 'par pièce' },
     otherBookings: 'se vend avec d’autres réservations',
     stock: (stock) => `se vend ${stock} fois par jour au plus`,
+    offSale: 'n’est plus en vente pour le moment',
+    onSale: 'est de nouveau en vente',
     noStock: 'se vend sans limite',
     paid: { now: 'se paie à la réservation', there: 'se paie au restaurant' },
     otherwise: 'change de limites, de catégorie ou de taxe',

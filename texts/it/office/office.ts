@@ -25,6 +25,7 @@ export const texts: Translated<typeof en.texts> = {
     guests: 'Clienti',
     tags: 'Etichette e canali',
     deposits: 'Caparre',
+    products: 'Menù ed extra',
     payments: 'Pagamenti',
     restaurant: 'Ristorante',
     people: 'Persone',

@@ -233,6 +233,7 @@ export const settings: readonly Setting[] = [
     words: 'caparra acconto pagamento carta garanzia no-show anticipo annullare rimborso denaro',
     page: 'deposits',
   },
+  { name: 'Menù ed extra', words: 'prodotto menù vino fiori vendere scorta prezzo extra ordinare', page: 'products' },
   { name: 'Bambini', words: 'bambini ammessi', page: 'restaurant', field: 'allow_kids' },
   {
     name: 'Annullamento',

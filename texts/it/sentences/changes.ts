@@ -171,6 +171,8 @@ export const changes: Translated<typeof en> = {
         one: 'si vende al massimo # volta a serata',
         other: 'si vende al massimo # volte a serata',
       }),
+    offSale: 'per ora non è in vendita',
+    onSale: 'è di nuovo in vendita',
     noStock: 'si vende senza limite',
     paid: { now: 'si paga con la prenotazione', there: 'si paga al ristorante' },
     otherwise: 'ha altri limiti, un altro gruppo o un’altra imposta',

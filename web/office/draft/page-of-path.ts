@@ -10,7 +10,7 @@ const pages: readonly [RegExp, PageName][] = [
   [/^dining_areas/, 'floor'],
   [/^(online|agents|branding|questions|translations)/, 'online'],
   [/^(payment_policies|hosts_refund)/, 'deposits'],
-  [/^product/, 'deposits'],
+  [/^product/, 'products'],
   [/^sign_in/, 'people'],
   [/^(messages|reconfirmation_)/, 'messages'],
   [/^(booking_(tags|sources)|review_criteria)/, 'tags'],

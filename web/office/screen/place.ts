@@ -13,6 +13,7 @@ export const pageNames = [
   'guests',
   'tags',
   'deposits',
+  'products',
   'payments',
   'restaurant',
   'people',

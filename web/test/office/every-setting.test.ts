@@ -33,11 +33,9 @@ function fieldsOf({ properties = {}, items, anyOf = [], patternProperties = {} }
 
 /** Not a setting: the name in addresses, what the server numbers, and what acts at once on pages of its own. */
 const elsewhere = /(^|\.)(slug|id|allow_online_bookings|users(\..*)?)$/
-/** What is sold with bookings has no page yet: it is described in the file, or by a program. */
-const withoutPage = /^product(s|_groups)(\.|$)|^products_free_until_hours$/
 
 test('every field of the description has its place on a page', () => {
-  const fields = fieldsOf(description).filter((field) => !elsewhere.test(field) && !withoutPage.test(field))
+  const fields = fieldsOf(description).filter((field) => !elsewhere.test(field))
   assert.ok(fields.length > 100, `only ${fields.length} fields found`)
   const missing = fields.filter((field) => {
     // What has a text for each language is one field for all of them.

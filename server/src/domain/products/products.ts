@@ -32,6 +32,8 @@ export type Product = {
   code: string
   name: string
   description?: string
+  /** The name of a stored file. */
+  picture?: string
   price: number
   per: SoldPer
   /** Of pieces: no fewer where any are taken, and no more. */
@@ -43,6 +45,8 @@ export type Product = {
   /** The code of its group. */
   group?: string
   pay: PaidWhen
+  /** False: not offered for now. */
+  on_sale?: boolean
   /** Of the price, which includes it; for the books. */
   tax_percent?: number
   translations?: Translations<'name' | 'description'>
@@ -63,7 +67,7 @@ export type Sold = { product_groups: readonly ProductGroup[]; products: readonly
 
 /** What a visit is offered. A group for nobody of the party is left out. */
 export function offersFor({ product_groups: groups, products }: Sold, visit: AskedVisit, party: Party): Offer[] {
-  const offered = products.filter((product) => fits(product, visit))
+  const offered = products.filter((product) => product.on_sale !== false && fits(product, visit))
   const grouped = groups.map((group) => ({
     group,
     products: headcount(group, party) > 0 ? offered.filter(({ group: code }) => code === group.code) : [],

@@ -1,11 +1,12 @@
 /** A rule as a sentence, with what it reaches; opened, with its fields. */
 import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { joined } from '../../draft/conditions/condition-words.ts'
 import { description } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import type { DepositsPreview } from './deposits-wire.ts'
 import { RuleFields } from './rule-fields.tsx'
 import type { Rule } from './rule-steps.ts'
-import { joined, ruleWords } from './rule-words.ts'
+import { ruleWords } from './rule-words.ts'
 
 type CardGiven = {
   rule: Rule

@@ -1,38 +1,20 @@
 /** The open rule: its sentence with fields in it. */
 import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
+import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
+import { whenOf } from '../../draft/conditions/conditions.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
-import { Boxes, Pick } from './rule-choices.tsx'
-import {
-  datesIn,
-  eachOf,
-  type ListCondition,
-  type Rule,
-  usual,
-  whenOf,
-  withAsk,
-  withCondition,
-  withEach,
-  withFigure,
-  withParty,
-  withText,
-} from './rule-steps.ts'
-import { channelsOf, dayLabel, dayNames, daysOf, joined } from './rule-words.ts'
+import { eachOf, type Rule, usual, withAsk, withEach, withFigure, withText } from './rule-steps.ts'
 
 const { fields } = words
 const asks = ['deposit', 'guarantee', 'nothing'] as const
 const each = ['adult', 'guest', 'booking'] as const
-const channels = ['guest_page', 'assistant', 'diary', 'website', 'api'] as const
 
 export function RuleFields({ rule, path }: { rule: Rule; path: string }) {
   const house = description.value
   const set = (next: Rule) => setValue(path, next)
-  const { party, services = [], areas = [], weekdays = [], dates = [], special_days: specialDays = [] } = whenOf(rule)
-  const named = [...new Set((house?.service_hours ?? []).map(({ name }) => name))]
-  const own = (house?.special_days ?? []).flatMap((day) => day.service_hours.map(({ name }) => name))
-  const list = (key: ListCondition) => (values: string[]) => set(withCondition(rule, key, values))
   const figure = (key: Parameters<typeof withFigure>[1], label: string, placeholder = '') => (
     <TypedInput
       {...described(`${path}.${key}`)}
@@ -46,63 +28,9 @@ export function RuleFields({ rule, path }: { rule: Rule; path: string }) {
   const isAsking = rule.ask !== 'nothing'
   return (
     <div class="rule-sentence">
-      <p>
-        {fields.days}
-        <Pick label={daysOf(rule) ?? words.anyDay} name={fields.days}>
-          <Boxes title={fields.weekdays} all={dayNames} on={weekdays} name={dayLabel} onChange={list('weekdays')} />
-          <Boxes
-            title={fields.specialDays}
-            all={(house?.special_days ?? []).map(({ name }) => name)}
-            on={specialDays}
-            onChange={list('special_days')}
-          />
-          <label for={described(`${path}.when.dates`).id}>{fields.dates}</label>
-          <TypedInput
-            {...described(`${path}.when.dates`)}
-            value={dates.join(', ')}
-            onTyped={(text) => list('dates')(datesIn(text))}
-          />
-          <span class="hint">{fields.datesHint}</span>
-        </Pick>
-        {fields.services}
-        <Pick label={services.length === 0 ? words.anyService : joined(services)} name={fields.services}>
-          <Boxes all={[...new Set([...named, ...own])]} on={services} onChange={list('services')} />
-        </Pick>
-        {fields.areas}
-        <Pick label={areas.length === 0 ? words.anyArea : joined(areas)} name={fields.areas}>
-          <Boxes all={(house?.dining_areas ?? []).map(({ name }) => name)} on={areas} onChange={list('areas')} />
-        </Pick>
-      </p>
-      <p>
-        {fields.from}
-        <TypedInput
-          {...described(`${path}.when.party.from`)}
-          class="figure"
-          aria-label={fields.from}
-          placeholder={fields.any}
-          value={String(party?.from ?? '')}
-          onTyped={(text) => set(withParty(rule, 'from', text))}
-        />
-        {fields.to}
-        <TypedInput
-          {...described(`${path}.when.party.to`)}
-          class="figure"
-          aria-label={fields.to}
-          placeholder={fields.any}
-          value={String(party?.to ?? '')}
-          onTyped={(text) => set(withParty(rule, 'to', text))}
-        />
-        {fields.channels}
-        <Pick label={channelsOf(rule) ?? words.usualChannels} name={fields.channels}>
-          <Boxes
-            all={channels}
-            on={whenOf(rule).channels ?? []}
-            name={(channel) => words.channels[channel as (typeof channels)[number]]}
-            onChange={list('channels')}
-          />
-          <span class="hint">{words.programs}</span>
-        </Pick>
-      </p>
+      <ConditionPicks path={`${path}.when`} when={whenOf(rule)} onChange={(when) => set({ ...rule, when })}>
+        <span class="hint">{words.programs}</span>
+      </ConditionPicks>
       <p>
         {fields.pay}
         <select
@@ -175,14 +103,11 @@ export function RuleFields({ rule, path }: { rule: Rule; path: string }) {
       {wrongPaths.map((end) => (
         <Wrong key={end} path={`${path}.${end}`} />
       ))}
-      {(['services', 'areas', 'special_days', 'dates'] as const).flatMap((kind) =>
-        (whenOf(rule)[kind] ?? []).map((_, at) => <Wrong key={`${kind}${at}`} path={`${path}.when.${kind}.${at}`} />),
-      )}
     </div>
   )
 }
 
 const wrongPaths = [
-  ...['ask', 'when.party.from', 'when.party.to', 'amount', 'free_until_hours', 'keep_percent', 'grace_hours'],
+  ...['ask', 'amount', 'free_until_hours', 'keep_percent', 'grace_hours'],
   ...['pay_within_minutes', 'link_hours', 'code'],
 ]

@@ -1,13 +1,9 @@
 /** Steps of the draft on the rules for deposits. Pure. */
 import type { Description } from '../../description/description.ts'
 import { freshCode } from '../../description/ordered.ts'
+import { whenOf } from '../../draft/conditions/conditions.ts'
 
 export type Rule = NonNullable<Description['payment_policies']>[number]
-export type Conditions = NonNullable<Rule['when']>
-export type ListCondition = Exclude<keyof Conditions, 'party'>
-
-/** A draft may lack it. */
-export const whenOf = ({ when }: Partial<Pick<Rule, 'when'>>): Conditions => when ?? {}
 
 /** The first rule one would make: a deposit of large parties. Without a payment service it is asked on the telephone alone. */
 export const withNewRule = (rules: readonly Rule[], hasService = true): Rule[] => [
@@ -19,19 +15,6 @@ export const withNewRule = (rules: readonly Rule[], hasService = true): Rule[] =
     amount: 20,
   },
 ]
-
-/** An empty list excludes nothing, so it is left out. */
-export function withCondition(rule: Rule, key: ListCondition, values: readonly string[]): Rule {
-  const { [key]: _, ...others } = whenOf(rule)
-  return { ...rule, when: values.length === 0 ? others : { ...others, [key]: values } }
-}
-
-export function withParty(rule: Rule, edge: 'from' | 'to', text: string): Rule {
-  const { party = {}, ...others } = whenOf(rule)
-  const { [edge]: _, ...rest } = party
-  const next = text.trim() === '' ? rest : { ...rest, [edge]: Number(text) }
-  return { ...rule, when: Object.keys(next).length === 0 ? others : { ...others, party: next } }
-}
 
 /** An exception asks for no amount and has no terms. */
 export function withAsk(rule: Rule, ask: Rule['ask']): Rule {
@@ -63,11 +46,5 @@ export function withText(rule: Rule, language: string, words: string): Rule {
   const next = words === '' ? rest : { ...rest, [language]: words }
   return Object.keys(next).length === 0 ? others : { ...others, text: next }
 }
-
-export const datesIn = (text: string): string[] =>
-  text
-    .split(/[\s,;]+/)
-    .map((date) => date.trim())
-    .filter((date) => date !== '')
 
 export const usual = { free_until_hours: 24, keep_percent: 100, pay_within_minutes: 15, link_hours: 24 } as const

@@ -2,33 +2,14 @@
 
 import { locale } from '../../../../texts/en/locale.ts'
 import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
-import { texts } from '../../../../texts/en/office/office.ts'
-import { eachOf, type Rule, usual, whenOf } from './rule-steps.ts'
-
-export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-
-export const dayLabel = (day: string): string =>
-  texts.hours.weekdays[(dayNames as readonly string[]).indexOf(day)] ?? day
-
-export const joined = (list: readonly string[]): string =>
-  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')}${words.sentence.and}${list.at(-1)}`
+import { channelsOf, daysOf, joined } from '../../draft/conditions/condition-words.ts'
+import { whenOf } from '../../draft/conditions/conditions.ts'
+import { eachOf, type Rule, usual } from './rule-steps.ts'
 
 export const moneyIn = (currency: string) => (amount: number | string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     Number(amount),
   )
-
-/** Of its conditions; undefined where they exclude nothing. */
-export function daysOf(rule: Rule): string | undefined {
-  const { weekdays = [], dates = [], special_days = [] } = whenOf(rule)
-  const named = [...special_days, ...dates, ...weekdays.map(dayLabel)]
-  return named.length === 0 ? undefined : joined(named)
-}
-
-export const channelsOf = (rule: Rule): string | undefined => {
-  const { channels = [] } = whenOf(rule)
-  return channels.length === 0 ? undefined : joined(channels.map((channel) => words.channels[channel]))
-}
 
 export type RuleWords = { who: string; asks: string; more: string }
 

@@ -1,12 +1,8 @@
 /** How the guest pages look: colour, theme, logo and picture. */
-import { useState } from 'preact/hooks'
 import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, setValue } from '../../draft/draft.ts'
-import { ChoiceField, described, TextField, Wrong } from '../../draft/fields.tsx'
-import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { sentenceOf } from '../../screen/sentence-of.ts'
-import { mostBytes, redrawn } from './brand-image.ts'
-import { kilobytesOf, sourceOf } from './image-address.ts'
+import { ChoiceField, TextField } from '../../draft/fields.tsx'
+import { ImageField } from '../../draft/pictures/image-field.tsx'
 
 /** The default of look.css. */
 const ourAccent = '#7a1f2b'
@@ -43,71 +39,8 @@ export function LookCard() {
         value={String(current('branding.theme') ?? 'auto')}
         onChoice={(value) => setValue('branding.theme', value === 'auto' ? undefined : value)}
       />
-      <ImageField image="logo" />
-      <ImageField image="picture" />
+      <ImageField path="branding.logo" {...words.images.logo} />
+      <ImageField path="branding.picture" {...words.images.picture} />
     </section>
-  )
-}
-
-function ImageField({ image }: { image: 'logo' | 'picture' }) {
-  const [refused, refuse] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const { name, hint, alt } = words.images[image]
-  const path = `branding.${image}`
-  const file = current(path)
-  const take = async (chosen: File | undefined) => {
-    if (chosen === undefined) return
-    if (chosen.size > mostBytes) return refuse(words.tooLarge(kilobytesOf(chosen.size)))
-    try {
-      setIsBusy(true)
-      setValue(path, await redrawn(chosen))
-      refuse(null)
-    } catch (error) {
-      refuse(sentenceOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const { id, ...state } = described(path)
-  return (
-    <div class="setting image-field">
-      <label for={id}>{name}</label>
-      <p class="hint">{hint}</p>
-      <div>
-        {typeof file === 'string' && <img src={sourceOf(String(current('slug')), file)} alt={alt} />}
-        <span class="file-button">
-          <input
-            id={id}
-            {...state}
-            type="file"
-            disabled={isBusy}
-            accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0])
-              currentTarget.value = ''
-            }}
-          />
-          <span class="button" aria-hidden="true">
-            {isBusy ? words.redrawing : file === undefined ? words.chooseFile : words.changeFile}
-          </span>
-        </span>
-        {file !== undefined && (
-          <button
-            type="button"
-            class="quiet square"
-            aria-label={words.removeImage(name)}
-            onClick={() => setValue(path, undefined)}
-          >
-            <OfficeIcon name="trash" />
-          </button>
-        )}
-      </div>
-      {refused !== null && (
-        <p class="error" role="alert">
-          {refused}
-        </p>
-      )}
-      <Wrong path={path} />
-    </div>
   )
 }

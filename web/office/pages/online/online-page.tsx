@@ -4,9 +4,9 @@ import { texts } from '../../../../texts/en/office/office.ts'
 import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { current, description, setValue } from '../../draft/draft.ts'
 import { ChoiceField, NumberField, SwitchField, TextField, Wrong } from '../../draft/fields.tsx'
+import { GuestPreview } from '../../draft/preview/guest-preview.tsx'
 import { linkTo, say } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { GuestPreview } from './guest-preview.tsx'
 import { LookCard } from './look-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { WhyCard } from './why-card.tsx'
@@ -28,7 +28,7 @@ export default function OnlinePage() {
               <WordsCard />
               <WhyCard />
             </div>
-            <GuestPreview />
+            <GuestPreview pages={['choose', 'products', 'details']} />
           </>
         )}
       </main>

@@ -46,6 +46,7 @@ const ProductsAnswer = Type.Object({
           code,
           name,
           description: Nullable(Type.String()),
+          picture: Nullable(Type.String({ description: 'The address of its picture, on this server' })),
           translations: words({ name: Type.Optional(Type.String()), description: Type.Optional(Type.String()) }),
           group: Nullable(Type.String({ description: 'The code of its group' })),
           price: Type.Number(),
@@ -53,6 +54,7 @@ const ProductsAnswer = Type.Object({
           per: Choice(soldPer),
           least: Type.Integer({ description: 'Of pieces, where any are taken' }),
           most: Nullable(Type.Integer({ description: 'Null where the party decides: one for each guest' })),
+          on_sale: Type.Boolean({ description: 'False: not offered for now' }),
           pay: { ...Choice(paidWhen), description: '`now`: with the booking; `there`: at the restaurant' },
           tax_percent: Nullable(Type.Number({ description: 'Of the price, which includes it' })),
           when: Type.Object(
@@ -109,20 +111,24 @@ With \`date\` each says how many bookings of that evening have, and how many are
           groups: groups.map(({ code, name, translations = {}, is_required: isRequired, for: whom }) => ({
             ...{ code, name, translations, is_required: isRequired ?? false, for: whom ?? 'all' },
           })),
-          products: products.map((product) => presentProduct(product, currency, sold)),
+          products: products.map((product) => presentProduct(product, settings, sold)),
         },
       }
     },
   )
 }
 
-function presentProduct(product: Product, currency: string, soldByCode: ReadonlyMap<string, number> | null) {
+function presentProduct(
+  product: Product,
+  { slug, currency }: { slug: string; currency: string },
+  soldByCode: ReadonlyMap<string, number> | null) {
   const { code, name, description = null, translations = {}, group = null, price, per, pay, when } = product
   const { least, most } = limitsOf(product, null, { adults: 1, children: 0 })
-  const { stock = null, tax_percent = null } = product
+  const { stock = null, tax_percent = null, on_sale = true } = product
   const sold = soldByCode && (soldByCode.get(code) ?? 0)
   return {
-    ...{ code, name, description, translations, group, price, per, pay, when, stock, tax_percent, sold, least },
+    ...{ code, name, description, translations, group, price, per, pay, when, stock, tax_percent, sold, least, on_sale },
+    picture: product.picture === undefined ? null : `/brand/${slug}/${product.picture}`,
     price_text: decimalText(priceOf(product, currency), currency),
     most: per === 'person' ? null : most,
     left: stock === null || sold === null ? null : Math.max(0, stock - sold),

@@ -1,10 +1,11 @@
-/** `POST /configuration/picture`: a photo becomes a file for `branding` of a description. Nothing is stored. */
+/** `POST /configuration/picture`: a photo becomes a file for `branding` or a product of a description. Nothing is stored. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { said } from '../../../domain/sentence.ts'
 import { fileDeadline } from '../../../http/limits/deadline.ts'
 import { operation } from '../../../http/openapi/operation.ts'
+import { Choice } from '../../../http/wire-types.ts'
 import { dataUrlOf } from './brand-image.ts'
 import { photoLimits } from './photo-limits.ts'
 import { redrawPicture } from './redraw-picture.ts'
@@ -15,13 +16,19 @@ const PictureBody = Type.Object(
       minLength: 1,
       description: 'The file in base64: PNG or JPEG up to 8 MB, or SVG up to 200 kB',
     }),
+    use: Type.Optional({
+      ...Choice(['page', 'product'] as const),
+      description: '`page`, which is the default: for `branding`. `product`: smaller',
+    }),
   },
   { additionalProperties: false },
 )
 
 const PictureAnswer = Type.Object({
   data: Type.Object({
-    file: Type.String({ description: 'For `branding.logo` or `branding.picture`: `data:image/jpeg;base64,…`' }),
+    file: Type.String({
+      description: 'For `branding.logo`, `branding.picture` or `products.picture`: `data:image/jpeg;base64,…`',
+    }),
     media_type: Type.String(),
     bytes: Type.Integer(),
   }),
@@ -40,8 +47,8 @@ export const pictureRoutes: FastifyPluginAsyncTypebox = async (api) => {
           'x-access': { role: 'manager', scopes: ['full'] },
           tags: ['Restaurant'],
           summary: 'Redraw a picture',
-          description: `Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB, without metadata such as where
-it was taken. An SVG is examined and stays as it is. Stores nothing: put \`file\` into \`branding\` of a configuration or draft.`,
+          description: `Makes a photo what a page needs: upright, at most 1,600 pixels on a side and 200 kB (of a product 480 and 40 kB), without
+metadata such as where it was taken. An SVG is examined and stays as it is. Stores nothing: put \`file\` into a configuration or draft.`,
           'x-answers': { 200: 'The picture as the pages will show it.' },
         }),
         body: PictureBody,
@@ -50,8 +57,8 @@ it was taken. An SVG is examined and stays as it is. Stores nothing: put \`file\
       bodyLimit,
       config: fileDeadline,
     },
-    async ({ restaurantId, body: { content } }) => {
-      const file = await redrawPicture(Buffer.from(content, 'base64'), `restaurant ${restaurantId}`)
+    async ({ restaurantId, body: { content, use } }) => {
+      const file = await redrawPicture(Buffer.from(content, 'base64'), `restaurant ${restaurantId}`, use)
       if ('objection' in file) {
         const { objection } = file
         throw new InvalidInput({ content: [(say) => say.descriptions.pictures.refused(said(objection, say))] })

@@ -1,5 +1,5 @@
 /**
- * Redraws a photo as the pages need it: upright, at most 1,600 pixels on a side and 200 kB, without its metadata. In a
+ * Redraws a photo as the pages need it: upright, at most 1,600 pixels on a side and 200 kB (of a product less), without its metadata. In a
  * process of its own with a deadline and none of the server's settings, one at a time: what decodes the bytes of others
  * is native code, whose faults and memory end with that process. What its header says to be too much is refused before.
  * An SVG is examined and stays as it is.
@@ -15,11 +15,11 @@ import { Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { letGuestsGoFirst, ownSession } from '../../../low-priority.ts'
 import { type BrandFile, readBrandFile } from './brand-image.ts'
-import { photoLimits } from './photo-limits.ts'
+import { type PictureUse, photoLimits } from './photo-limits.ts'
 import type { Verdict } from './redraw-process.ts'
 
 const program = fileURLToPath(new URL(`./redraw-process${extname(import.meta.filename)}`, import.meta.url))
-const started = [process.execPath, ['--max-old-space-size=128', program]] as const
+const started = (use: PictureUse) => [process.execPath, ['--max-old-space-size=128', program, use]] as const
 const options = { env: {}, killSignal: 'SIGKILL', timeout: photoLimits.deadlineMs } as const
 
 const limiter = new ConcurrencyLimiter({
@@ -50,12 +50,12 @@ function objectionTo(bytes: Buffer): Sentence | undefined {
 }
 
 /** `owner`: who takes turns with others, such as a restaurant. */
-export async function redrawPicture(bytes: Buffer, owner: string): Promise<Redrawn> {
+export async function redrawPicture(bytes: Buffer, owner: string, use: PictureUse = 'page'): Promise<Redrawn> {
   if (!isRaster(bytes)) return readBrandFile(bytes)
   const objection = objectionTo(bytes)
   if (objection) return { objection }
   const written = await limiter.run(async () => {
-    const child = spawn(...started, { ...options, ...ownSession, stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(...started(use), { ...options, ...ownSession, stdio: ['pipe', 'pipe', 'ignore'] })
     // From its start, which takes longer than to redraw a small picture.
     letGuestsGoFirst(child.pid)
     // A program that ends before it has read everything is judged by what it wrote.
@@ -68,11 +68,11 @@ export async function redrawPicture(bytes: Buffer, owner: string): Promise<Redra
 }
 
 /** For commands, which do nothing else meanwhile. */
-export function redrawPictureNow(bytes: Buffer): Redrawn {
+export function redrawPictureNow(bytes: Buffer, use: PictureUse = 'page'): Redrawn {
   if (!isRaster(bytes)) return readBrandFile(bytes)
   const objection = objectionTo(bytes)
   if (objection) return { objection }
-  return fileOf(spawnSync(...started, { ...options, timeout: 30_000, input: bytes, maxBuffer: 1_000_000 }).stdout)
+  return fileOf(spawnSync(...started(use), { ...options, timeout: 30_000, input: bytes, maxBuffer: 1_000_000 }).stdout)
 }
 
 function fileOf(written: Buffer): Redrawn {

@@ -3,13 +3,13 @@
  * JSON that says which kind it is or why it is refused. `redraw-picture.ts` starts it.
  */
 import { buffer } from 'node:stream/consumers'
-import { photoLimits } from './photo-limits.ts'
+import { photoLimits, pictureSizes } from './photo-limits.ts'
 
 type Objection = 'kind' | 'unreadable' | 'tooManyPixels' | 'tooLarge' | 'noProgram'
 export type Verdict = { kind: 'png' | 'jpg' } | { objection: Objection }
 type Library = typeof import('sharp').default
 
-const [mostSide, mostBytes] = [1_600, 200_000]
+const { side: mostSide, bytes: mostBytes } = pictureSizes[process.argv[2] === 'product' ? 'product' : 'page']
 
 type Redrawn = { kind: 'png' | 'jpg'; bytes: Buffer } | { objection: Objection }
 
@@ -31,7 +31,7 @@ async function redrawn(sharp: Library, bytes: Buffer): Promise<Redrawn> {
   const upright = sharp(bytes, options).autoOrient().toColourspace('srgb')
   const inside = { width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await upright.resize(inside).raw().toBuffer({ resolveWithObject: true })
-  let side = mostSide
+  let side: number = mostSide
   for (let tries = 0; tries < 5; tries++) {
     const drawn = sharp(data, { raw: info }).resize({ ...inside, width: side, height: side })
     const kind = hasAlpha || (format === 'png' && tries === 0) ? 'png' : 'jpg'

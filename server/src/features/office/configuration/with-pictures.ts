@@ -1,19 +1,19 @@
-/** Inlines the content of logo and picture into a description, so that the file can create the restaurant elsewhere. */
+/** Inlines the content of pictures into a description, so that the file can create the restaurant elsewhere. */
 import type { Query } from '../../../db/database.ts'
 import { findBrandFile } from '../../house/branding/brand-files.sql.ts'
-import { brandImages, dataUrlOf, mediaTypeOf } from '../../house/branding/brand-image.ts'
-import type { RestaurantDescription } from './description/description.ts'
+import { brandFileName, dataUrlOf, mediaTypeOf } from '../../house/branding/brand-image.ts'
+import { picturesIn, withFiles } from './description/description-pictures.ts'
 
-export async function withPictures(
+export async function withPictures<Whole extends { branding: object; products: readonly object[] }>(
   query: Query,
   restaurantId: number,
-  description: RestaurantDescription,
-): Promise<RestaurantDescription> {
-  const branding = { ...description.branding }
-  for (const image of brandImages) {
-    const name = branding[image]
-    const bytes = name === undefined ? undefined : await findBrandFile(query, restaurantId, name)
-    if (name !== undefined && bytes) branding[image] = dataUrlOf({ mediaType: mediaTypeOf(name), bytes })
+  described: Whole,
+): Promise<Whole> {
+  const contents = new Map<string, string>()
+  for (const { file } of picturesIn(described)) {
+    if (!brandFileName.test(file) || contents.has(file)) continue
+    const bytes = await findBrandFile(query, restaurantId, file)
+    if (bytes) contents.set(file, dataUrlOf({ mediaType: mediaTypeOf(file), bytes }))
   }
-  return { ...description, branding }
+  return withFiles(described, (file) => contents.get(file))
 }

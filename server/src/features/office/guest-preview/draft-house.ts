@@ -6,8 +6,7 @@
 import type { Query } from '../../../db/database.ts'
 import { restaurantMoved } from '../../../domain/problem.ts'
 import { prepareHouse } from '../../../domain/seating/prepared-house.ts'
-import { findBrandFile } from '../../house/branding/brand-files.sql.ts'
-import { brandImages, dataUrlOf, mediaTypeOf } from '../../house/branding/brand-image.ts'
+import { brandFileIn } from '../../house/branding/brand-image.ts'
 import type { HouseRow } from '../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { houseFrom } from '../../house/schedule/house-from-row.ts'
@@ -15,10 +14,12 @@ import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { findVersion, type StoredDescription } from '../configuration/configuration-versions.sql.ts'
 import type { RestaurantDescription } from '../configuration/description/description.ts'
 import { DescriptionRefused } from '../configuration/description/description-issue.ts'
+import { picturesIn, withFiles } from '../configuration/description/description-pictures.ts'
 import { configurationOf } from '../configuration/description/export-description.ts'
 import type { StoredConfiguration } from '../configuration/description/stored-configuration.ts'
 import { planChanges } from '../configuration/plan/plan-changes.ts'
 import { plannedRow } from '../configuration/plan/planned-house.ts'
+import { withPictures } from '../configuration/with-pictures.ts'
 import { findDraft } from '../configuration-drafts/drafts.sql.ts'
 import { mergeDescriptions } from '../configuration-drafts/merge-descriptions.ts'
 
@@ -33,23 +34,9 @@ export async function findDraftHouse(query: Query, restaurantId: number, owner: 
   const drafted = draft ? mergeDescriptions(base ?? current, current, draft.description).description : current
   const row = (await rowOf(stored, current, drafted)) ?? (await rowOf(stored, current, current))
   if (!row) throw restaurantMoved()
-  const branding = current.open === false ? await withContent(query, restaurantId, row.branding) : row.branding
-  const settings = { ...row, branding }
+  // Files of a restaurant that is not open yet have no public address, so they are embedded.
+  const settings = current.open === false ? await withPictures(query, restaurantId, row) : row
   return { version: row.house_version, settings, prepared: prepareHouse(houseFrom(settings)) }
-}
-
-/** Files of a restaurant that is not open yet have no public address, so they are embedded. */
-async function withContent(
-  query: Query,
-  restaurantId: number,
-  branding: HouseRow['branding'],
-): Promise<HouseRow['branding']> {
-  const contents = brandImages.map(async (image) => {
-    const name = branding[image]
-    const bytes = name && !name.startsWith('data:') && (await findBrandFile(query, restaurantId, name))
-    return bytes ? [[image, dataUrlOf({ mediaType: mediaTypeOf(name), bytes })] as const] : []
-  })
-  return { ...branding, ...Object.fromEntries((await Promise.all(contents)).flat()) }
 }
 
 /** Undefined where it is invalid even with its invalid parts replaced. */
@@ -74,7 +61,7 @@ async function rowOf(
 function plannedOf(stored: StoredConfiguration, description: RestaurantDescription): HouseRow | undefined {
   try {
     const row = plannedRow(stored, planChanges(stored, description))
-    return { ...row, branding: brandingOf(row, description), allow_online_bookings: true, open: true }
+    return { ...withDrafted(row, description), allow_online_bookings: true, open: true }
   } catch (error) {
     if (error instanceof DescriptionRefused) return undefined
     throw error
@@ -82,10 +69,11 @@ function plannedOf(stored: StoredConfiguration, description: RestaurantDescripti
 }
 
 /** Pictures of a draft are not stored yet, so the page embeds them. */
-function brandingOf({ branding }: HouseRow, { branding: described }: RestaurantDescription): HouseRow['branding'] {
-  const content = brandImages.flatMap((image) => {
-    const file = described[image]
-    return file?.startsWith('data:') ? [[image, file] as const] : []
-  })
-  return { ...branding, ...Object.fromEntries(content) }
+function withDrafted(row: HouseRow, description: RestaurantDescription): HouseRow {
+  const contents = new Map<string, string>()
+  for (const { file } of picturesIn(description)) {
+    const read = brandFileIn(file)
+    if ('bytes' in read) contents.set(read.name, file)
+  }
+  return withFiles(row, (file) => contents.get(file))
 }

@@ -10,6 +10,7 @@ import type { ConcurrencyLimiter } from '../../../concurrency-limiter.ts'
 import type { Database, Query } from '../../../db/database.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
+import { servicesOn } from '../../../domain/calendar/service-hours.ts'
 import { unexpired } from '../../../domain/seating/schedule.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import type { Html } from '../../../http/pages/html.ts'
@@ -17,6 +18,7 @@ import { Choice } from '../../../http/wire-types.ts'
 import { detailsShown } from '../../doors/guest-pages/book/details.routes.ts'
 import { detailsPage } from '../../doors/guest-pages/book/details-page.ts'
 import { detailsFrom } from '../../doors/guest-pages/book/guest-details.ts'
+import { productsShown } from '../../doors/guest-pages/book/products.routes.ts'
 import { choiceFrom } from '../../doors/guest-pages/choose/booking-choice.ts'
 import { bookingPage } from '../../doors/guest-pages/choose/booking-page.ts'
 import { type BookingView, bookingView, choiceHref } from '../../doors/guest-pages/choose/booking-view.ts'
@@ -24,6 +26,7 @@ import { fillBookingPage } from '../../doors/guest-pages/choose/fill-booking-pag
 import type { Schedules } from '../../doors/guest-pages/choose/online-days.ts'
 import { queryOf } from '../../doors/guest-pages/choose/page-request.http.ts'
 import { guestView } from '../../doors/guest-pages/page/guest-view.ts'
+import { choiceSeen, offersAt } from '../../doors/guest-pages/products/chosen-products.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { readDays, scheduleOfDay } from '../../house/schedule/read-schedule.ts'
 import type { GuestFiles } from '../../house/web/bundles/guest-files.ts'
@@ -32,13 +35,13 @@ import { findDraftHouse } from './draft-house.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 20, description }))
 
-const previewPages = ['choose', 'details'] as const
+const previewPages = ['choose', 'products', 'details'] as const
 
 /** The choices of the booking page (guest-pages/choose/booking-choice.ts); invalid ones are ignored. */
 const PreviewQuery = Type.Object({
   page: Type.Optional({
     ...Choice(previewPages),
-    description: '`choose`, which is the default: party, day and time. `details`: the form for the guest',
+    description: '`choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest',
   }),
   lang: text('The language of the guest'),
   adults: text('How many adults'),
@@ -98,7 +101,9 @@ as if it were open.`,
         db.read(async (query) => {
           const house = await findDraftHouse(query, request.restaurantId, draftOwner(request.caller))
           const view = viewOf(request, request.query, house, files, now)
-          return request.query.page === 'details' ? formOf(house, view, now) : choosing(query, house, view, now)
+          const { page } = request.query
+          if (page === 'products') return orderingOf(query, house, view, now)
+          return page === 'details' ? formOf(house, view, now) : choosing(query, house, view, now)
         }),
       )
       return { data: { html: page.toString() } }
@@ -113,12 +118,22 @@ async function choosing(query: Query, house: CachedHouse, view: BookingView, now
 }
 
 function formOf(house: CachedHouse, view: BookingView, now: EpochSeconds): Html {
-  const { date = exampleDate(house, now), time = exampleTime } = view.choice
+  const visit = visitOf(house, view, now)
+  const filled = detailsFrom(new URLSearchParams(), house.settings)
+  return detailsPage(visit.view, detailsShown(visit, { filled }))
+}
+
+async function orderingOf(query: Query, house: CachedHouse, view: BookingView, now: EpochSeconds): Promise<Html> {
+  const visit = visitOf(house, view, now)
+  const choice = await choiceSeen(query, visit, offersAt(visit), [])
+  return productsShown(visit, { ...choice, faults: [] })
+}
+
+function visitOf(house: CachedHouse, view: BookingView, now: EpochSeconds) {
+  const { date = exampleDate(house, now), time = exampleTime(house, date) } = view.choice
   const start = localDateTimeToInstant(house.settings.timezone, localOfEvening(date, time))
   const startsAt = typeof start === 'object' ? start.at : now
-  const timed = { ...view, choice: { ...view.choice, date, time } }
-  const filled = detailsFrom(new URLSearchParams(), house.settings)
-  return detailsPage(timed, detailsShown({ house, view: timed, now, startsAt, hold: undefined }, { filled }))
+  return { house, view: { ...view, choice: { ...view.choice, date, time } }, now, date, startsAt, hold: undefined }
 }
 
 /** Links lead to this endpoint. */
@@ -140,7 +155,9 @@ function viewOf(
   return { ...view, ...linking, hrefIn, files: { style: files.style, chunks: files.chunks } }
 }
 
-const exampleTime = '19:30'
+/** When the last service begins, as most of what is sold is for dinner. */
+const exampleTime = ({ prepared }: CachedHouse, date: string): string =>
+  servicesOn(prepared.house, date).at(-1)?.opens ?? '19:30'
 
 /** The form needs a day: tomorrow, if none is chosen. */
 const exampleDate = ({ settings }: CachedHouse, now: EpochSeconds): string =>

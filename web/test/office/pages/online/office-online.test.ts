@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Description } from '../../../../office/description/description.ts'
 import { freshCode, moved } from '../../../../office/description/ordered.ts'
+import { asImage, kilobytesOf, sourceOf } from '../../../../office/draft/pictures/image-address.ts'
+import { queryIn } from '../../../../office/draft/preview/preview-link.ts'
 import {
   missingIn,
   translationIn,
@@ -10,8 +12,6 @@ import {
   withTranslation,
   wordsOf,
 } from '../../../../office/pages/online/house-words.ts'
-import { asImage, kilobytesOf, sourceOf } from '../../../../office/pages/online/image-address.ts'
-import { queryIn } from '../../../../office/pages/online/preview-link.ts'
 import { ofKind, type Question, withNew, withRequired } from '../../../../office/pages/online/question-steps.ts'
 
 const house = {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { specialDayOn } from '../../../../domain/calendar/special-days.ts'
 import { choiceText } from '../../../../domain/products/choice.ts'
 import { formOf as formFieldsOf } from '../../../../http/pages/forms.ts'
+import type { Html } from '../../../../http/pages/html.ts'
 import { bookingHref, bookingView } from '../choose/booking-view.ts'
 import { openPageRequest, type SlugPath } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
@@ -40,9 +41,13 @@ const detailsHref = ({ view }: TimedRequest, order: string): string =>
   bookingHref(bookingView(view, view.choice, view.form, { ...view, order }), '/details', view.choice, 'details')
 
 function sendProducts(reply: FastifyReply, status: number, visit: TimedRequest, choice: ProductChoice): FastifyReply {
-  const { house, view, startsAt, hold, now } = visit
-  const { date } = visit
-  const page = productsPage(view, {
+  return sendGuestPage(reply, status, productsShown(visit, choice), visit.house.settings.embed_origins)
+}
+
+type ShownVisit = Pick<TimedRequest, 'house' | 'view' | 'startsAt' | 'hold' | 'now' | 'date'>
+
+export function productsShown({ house, view, startsAt, hold, now, date }: ShownVisit, choice: ProductChoice): Html {
+  return productsPage(view, {
     ...choice,
     when: eveningWords(house.prepared.house, view.formats, startsAt),
     occasion: specialDayOn(house.prepared.house.specialDays, date)?.name ?? null,
@@ -50,5 +55,4 @@ function sendProducts(reply: FastifyReply, status: number, visit: TimedRequest, 
     now,
     isPaid: choice.offers.some(({ products }) => products.some(({ pay }) => pay === 'now')),
   })
-  return sendGuestPage(reply, status, page, house.settings.embed_origins)
 }

@@ -55,7 +55,7 @@ ${languageChoice(view)}
 }
 
 /** A stored file has an address; one of a draft, shown in the preview, is embedded as a data URL. */
-const brandSource = (slug: string, file: string): string =>
+export const brandSource = (slug: string, file: string): string =>
   file.startsWith('data:image/') ? file : brandAddress(slug, file)
 
 export const brandAddress = (slug: string, file: string): string => `/brand/${slug}/${file}`

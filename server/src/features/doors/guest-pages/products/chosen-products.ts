@@ -1,5 +1,5 @@
 /** What a visit on the booking pages is offered, and what the guest has chosen of it so far. */
-import type { Database } from '../../../../db/database.ts'
+import type { Database, Query } from '../../../../db/database.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { type Chosen, checkChoice, choiceIn, soldLines } from '../../../../domain/products/choice.ts'
 import type { Offer } from '../../../../domain/products/products.ts'
@@ -31,15 +31,22 @@ export function offersAt({ house, view, startsAt, hold }: OrderingVisit): Offer[
 export const chosenIn = ({ order }: Pick<BookingView, 'order'>): Chosen[] => choiceIn(order ?? '')
 
 /** Checked with what is left of the evening. What is shown is what can still be had. */
-export async function choiceOf(
+export const choiceOf = (
   { db }: { db: Database },
+  visit: OrderingVisit,
+  offers: readonly Offer[],
+  chosen: readonly Chosen[],
+): Promise<ProductChoice> => db.read((query) => choiceSeen(query, visit, offers, chosen))
+
+export async function choiceSeen(
+  query: Query,
   visit: OrderingVisit,
   offers: readonly Offer[],
   chosen: readonly Chosen[],
 ): Promise<ProductChoice> {
   const { adults, children } = visit.view.choice
   const party = { adults, children }
-  const left = await db.read((query) => leftOf(query, visit.house, offers, visit.startsAt))
+  const left = await leftOf(query, visit.house, offers, visit.startsAt)
   const faults = checkChoice(offers, chosen, party, left)
   return { offers, left, party, faults, chosen: faults.length > 0 ? keptOf(chosen, offers, faults) : chosen }
 }

@@ -17,7 +17,7 @@ import {
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import type { EveningWords } from '../page/evening-words.ts'
-import { guestPage } from '../page/guest-page.ts'
+import { brandSource, guestPage } from '../page/guest-page.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
 import { faultText, groupName, priceText, productWords } from './order-page.ts'
 import { priceField, quantityField } from './products-form.ts'
@@ -120,16 +120,19 @@ function productShown(
   const field = quantityField(product.code)
   const price = html`<p class="product-price">${priceText(view, product.price)} <span>${texts.per[product.per]}${product.pay === 'there' && html` · ${texts.paidThere}`}</span></p>`
   const few = stock !== undefined && stock > 0 && stock <= fewLeft && texts.left(String(stock))
+  const picture =
+    product.picture &&
+    html`<img class="product-picture" src="${brandSource(view.house.slug, product.picture)}" alt="" loading="lazy">`
   const says =
     (description || few) &&
     html`<p class="product-says">${description && html`<bdi>${description}</bdi>`} ${few && html`<span class="product-few">${few}</span>`}</p>`
   if (isGone) {
-    return html`<li class="product product-gone"><div><h3><bdi>${name}</bdi></h3>${price}</div><p class="chip finished">${texts.soldOut}</p>${says}</li>
+    return html`<li class="product product-gone${picture && ' product-pictured'}">${picture}<div><h3><bdi>${name}</bdi></h3>${price}</div><p class="chip finished">${texts.soldOut}</p>${says}</li>
 `
   }
   const counts = [0, ...Array.from({ length: most - limits.least + 1 }, (_, step) => limits.least + step)]
   const shown = counts.includes(quantity) ? quantity : 0
-  return html`<li class="product${shown > 0 && ' product-chosen'}" data-price="${product.price}" data-pay="${product.pay}" data-name="${name}"><div><h3><bdi>${name}</bdi></h3>${price}</div>
+  return html`<li class="product${shown > 0 && ' product-chosen'}${picture && ' product-pictured'}" data-price="${product.price}" data-pay="${product.pay}" data-name="${name}">${picture}<div><h3><bdi>${name}</bdi></h3>${price}</div>
 <div class="product-stepper" data-fewer="${texts.fewer(name)}" data-more="${texts.more(name)}"><select id="${field}" name="${field}" aria-label="${texts.howMany(name)}">${counts.map((count) => html`<option${count === shown && html` selected`}>${count}</option>`)}</select></div>
 <input type="hidden" name="${priceField(product.code)}" value="${product.price}">${says}</li>
 `

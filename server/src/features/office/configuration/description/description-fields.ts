@@ -51,6 +51,9 @@ export const optionalFlag = Type.Optional(Type.Boolean(trueOrFalse))
 export const oneOf = <const Word extends string>(choices: readonly Word[], more: { default?: NoInfer<Word> } = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...choices], ...wanted((words) => words.either(choices)), ...more })
 
+/** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
+export const pictureFile = Type.String({ maxLength: 280_000, ...wanted((words) => words.picture) })
+
 export const upTo = (maxItems: number) => ({ maxItems, ...wanted((words) => words.list) })
 
 export const list = <Item extends TSchema>(item: Item, most: number) => Type.Array(item, { ...upTo(most), default: [] })

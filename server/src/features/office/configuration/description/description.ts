@@ -15,6 +15,7 @@ import {
   oneOf,
   optionalFlag,
   orNull,
+  pictureFile,
   text,
   translationsOf,
   upTo,
@@ -139,15 +140,12 @@ const OnlineDescription = Type.Object(
   { ...closed, default: {} },
 )
 
-/** The file itself as `data:image/png;base64,…`, or the name of one that is stored. */
-const brandImage = Type.String({ maxLength: 280_000, ...wanted((words) => words.picture) })
-
 /** How the pages and mails for guests look. */
 const BrandingDescription = Type.Object(
   {
     accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...wanted((words) => words.colour) })),
-    logo: Type.Optional(brandImage),
-    picture: Type.Optional(brandImage),
+    logo: Type.Optional(pictureFile),
+    picture: Type.Optional(pictureFile),
     theme: Type.Optional(oneOf(themes)),
   },
   { ...closed, default: {} },

@@ -33,6 +33,7 @@ export const productSentence =
       ...(from.per === to.per ? [] : [says.isSold(says.each[to.per])]),
       ...(isDeepStrictEqual(from.when, to.when) ? [] : [says.otherBookings]),
       ...(from.stock === to.stock ? [] : [to.stock === undefined ? says.noStock : says.stock(to.stock)]),
+      ...((from.on_sale ?? true) === (to.on_sale ?? true) ? [] : [to.on_sale === false ? says.offSale : says.onSale]),
       ...(from.pay === to.pay ? [] : [says.paid[to.pay]]),
       ...(hasSame(from, to, otherTerms) ? [] : [says.otherwise]),
       ...(hasSame(from, to, words) ? [] : [says.otherWords]),
@@ -41,7 +42,7 @@ export const productSentence =
   }
 
 const otherTerms = ['from', 'to', 'group', 'tax_percent'] as const satisfies readonly (keyof Product)[]
-const words = ['description', 'translations'] as const satisfies readonly (keyof Product)[]
+const words = ['description', 'picture', 'translations'] as const satisfies readonly (keyof Product)[]
 
 const hasSame = (one: Product, other: Product, keys: readonly (keyof Product)[]): boolean =>
   keys.every((key) => isDeepStrictEqual(one[key], other[key]))

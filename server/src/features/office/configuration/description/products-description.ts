@@ -11,7 +11,17 @@ import {
   type HouseWithConditions,
   inOrder,
 } from './conditions-description.ts'
-import { closed, list, oneOf, optionalFlag, text, translationsOf, wanted, whole } from './description-fields.ts'
+import {
+  closed,
+  list,
+  oneOf,
+  optionalFlag,
+  pictureFile,
+  text,
+  translationsOf,
+  wanted,
+  whole,
+} from './description-fields.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
 
 /** Identifies the entry for good, also when its words change. */
@@ -35,6 +45,7 @@ export const ProductDescription = Type.Object(
     code,
     name,
     description: Type.Optional(description),
+    picture: Type.Optional(pictureFile),
     price: Type.Number({ minimum: 0, maximum: 1_000_000, ...wanted((words) => words.price) }),
     per: oneOf(soldPer, { default: 'person' }),
     from: Type.Optional(whole(1, 1000)),
@@ -42,6 +53,8 @@ export const ProductDescription = Type.Object(
     when: ConditionsDescription,
     stock: Type.Optional(whole(0, 100_000)),
     group: Type.Optional(code),
+    /** False: in nobody's choice for now. Absent: true. */
+    on_sale: optionalFlag,
     pay: oneOf(paidWhen, { default: 'there' }),
     tax_percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100, ...wanted((words) => words.percent) })),
     translations: Type.Optional(translationsOf({ name, description })),

@@ -5,7 +5,7 @@ import { overlappingServiceHours } from '../../../../domain/calendar/service-hou
 import { type DaySpan, fallsOn } from '../../../../domain/calendar/special-days.ts'
 import { normalEmail } from '../../../../domain/guest/email-address.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
-import { brandFileIn, brandImages } from '../../../house/branding/brand-image.ts'
+import { brandFileIn } from '../../../house/branding/brand-image.ts'
 import {
   type CombinationDescription,
   type DiningAreaDescription,
@@ -16,6 +16,7 @@ import {
   weekdaysOf,
 } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
+import { picturesIn } from '../description/description-pictures.ts'
 import { wordingContradictions } from '../description/messages-description.ts'
 import { policyContradictions } from '../description/policies-description.ts'
 import { productContradictions } from '../description/products-description.ts'
@@ -64,10 +65,10 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
   ]
 }
 
-function picturesRefused({ branding }: RestaurantDescription): DescriptionIssue[] {
-  return brandImages.flatMap((image) => {
-    const file = branding[image] === undefined ? undefined : brandFileIn(branding[image])
-    return file && 'objection' in file ? [{ path: ['branding', image], sentence: file.objection }] : []
+function picturesRefused(description: RestaurantDescription): DescriptionIssue[] {
+  return picturesIn(description).flatMap(({ path, file: given }) => {
+    const file = brandFileIn(given)
+    return 'objection' in file ? [{ path, sentence: file.objection }] : []
   })
 }
 

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Sentence, said } from '../../../../domain/sentence.ts'
-import { brandFileName, brandImages, dataUrlOf } from '../../../house/branding/brand-image.ts'
+import { brandFileName, dataUrlOf } from '../../../house/branding/brand-image.ts'
 import { redrawPictureNow } from '../../../house/branding/redraw-picture.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import { type DescriptionIssue, formatPath, maxReportedIssues } from '../description/description-issue.ts'
+import { picturesIn } from '../description/description-pictures.ts'
 import { readDescription } from './read-description.ts'
 import { readYaml } from './yaml-content.ts'
 
@@ -51,21 +52,18 @@ export function parseDescription(text: string, { folder }: { folder?: string } =
 
 /** Replaces the names of picture files by their content, redrawn. */
 function loadPictures(value: unknown, folder: string): DescriptionIssue[] {
-  const { branding } = (value ?? {}) as { branding?: Record<string, unknown> | null }
-  return brandImages.flatMap((image) => {
-    const name = branding?.[image]
-    if (!branding || typeof name !== 'string' || !/\.(svg|png|jpe?g)$/i.test(name) || brandFileName.test(name))
-      return []
+  return picturesIn(value).flatMap(({ path, file: name, replace }) => {
+    if (!/\.(svg|png|jpe?g)$/i.test(name) || brandFileName.test(name)) return []
     try {
       const bytes = readFileSync(resolve(folder, name))
-      const file = redrawPictureNow(bytes)
-      if ('objection' in file) return [{ path: ['branding', image], sentence: file.objection }]
-      branding[image] = dataUrlOf(file)
+      const file = redrawPictureNow(bytes, path[0] === 'products' ? 'product' : 'page')
+      if ('objection' in file) return [{ path, sentence: file.objection }]
+      replace(dataUrlOf(file))
       return []
     } catch (error) {
       const { message } = error as Error
       const sentence: Sentence = ({ descriptions }) => descriptions.file.unreadable(name, message)
-      return [{ path: ['branding', image], sentence }]
+      return [{ path, sentence }]
     }
   })
 }

@@ -1,9 +1,10 @@
 /** Mistakes in a description that depend on what is stored already. */
 import { timezoneNamed } from '../../../../domain/calendar/calendar.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
-import { brandFileName, brandImages } from '../../../house/branding/brand-image.ts'
+import { brandFileName } from '../../../house/branding/brand-image.ts'
 import type { RestaurantDescription } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
+import { picturesIn } from '../description/description-pictures.ts'
 import type { StoredConfiguration } from '../description/stored-configuration.ts'
 
 /** `stored` is undefined for a restaurant that is about to be created. */
@@ -56,15 +57,11 @@ function slugLikeAnId({ slug }: RestaurantDescription): DescriptionIssue[] {
 }
 
 /** A file name must be that of a stored file; a new file comes with its content. */
-function unknownFiles(
-  stored: StoredConfiguration | undefined,
-  { branding }: RestaurantDescription,
-): DescriptionIssue[] {
-  return brandImages.flatMap((image) => {
-    const name = branding[image]
-    if (name === undefined || !brandFileName.test(name) || stored?.brand_files.includes(name)) return []
+function unknownFiles(stored: StoredConfiguration | undefined, description: RestaurantDescription): DescriptionIssue[] {
+  return picturesIn(description).flatMap(({ path, file: name }) => {
+    if (!brandFileName.test(name) || stored?.brand_files.includes(name)) return []
     const sentence: Sentence = ({ descriptions }) => descriptions.stored.unknownFile(name)
-    return [{ path: ['branding', image], sentence }]
+    return [{ path, sentence }]
   })
 }
 

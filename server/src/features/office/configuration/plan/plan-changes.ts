@@ -3,7 +3,7 @@
  * Pure: the ids of new rows come from the caller, or are provisional ones below zero.
  */
 import { normalEmail } from '../../../../domain/guest/email-address.ts'
-import { type BrandFile, type BrandImage, brandFileIn, brandImages } from '../../../house/branding/brand-image.ts'
+import { type BrandFile, brandFileIn } from '../../../house/branding/brand-image.ts'
 import type { Change } from '../description/change.ts'
 import {
   type Described,
@@ -22,6 +22,7 @@ import {
   tablesOf,
 } from '../description/description.ts'
 import { DescriptionRefused } from '../description/description-issue.ts'
+import { picturesIn, withFiles } from '../description/description-pictures.ts'
 import {
   changeOf,
   fieldChanges,
@@ -48,7 +49,7 @@ export type Plan = {
   tags: rows.TagRow[]
   criteria: rows.CriterionRow[]
   users: { granted: rows.UserRow[]; renamed: rows.UserRow[]; withdrawn: rows.UserRow[] }
-  /** Logo and picture that came with the description. */
+  /** Pictures that came with the description. */
   files: BrandFile[]
 }
 
@@ -134,7 +135,7 @@ export function planChanges(
     tags: tags.rows,
     criteria: criteria.rows,
     users,
-    files: filesIn(description).map(({ file }) => file),
+    files: [...filesIn(description).values()],
   }
 }
 
@@ -226,19 +227,17 @@ function wantedSettings(
 ): Required<RestaurantSettings> {
   const entries = Object.keys(settings).map((key) => [key, description[key as keyof RestaurantSettings]])
   const online = description.allow_online_bookings ?? stored?.settings.allow_online_bookings ?? true
-  const named = Object.fromEntries(filesIn(description).map(({ image, file }) => [image, file.name]))
-  const branding = { ...description.branding, ...named }
-  return { ...Object.fromEntries(entries), branding, allow_online_bookings: online }
+  const files = filesIn(description)
+  const { branding, products } = withFiles(description, (file) => files.get(file)?.name)
+  return { ...Object.fromEntries(entries), branding, products, allow_online_bookings: online }
 }
 
 const isContent = (file: ReturnType<typeof brandFileIn>): file is BrandFile => 'bytes' in file
 
-/** A picture given by its content is stored under its hash. */
-function filesIn({ branding }: RestaurantDescription): { image: BrandImage; file: BrandFile }[] {
-  return brandImages.flatMap((image) => {
-    const file = branding[image] === undefined ? undefined : brandFileIn(branding[image])
-    return file && isContent(file) ? [{ image, file }] : []
-  })
+/** By what the description says of them. A picture given by its content is stored under its hash. */
+function filesIn(description: RestaurantDescription): Map<string, BrandFile> {
+  const read = picturesIn(description).map(({ file }) => [file, brandFileIn(file)] as const)
+  return new Map(read.flatMap(([given, file]) => (isContent(file) ? [[given, file] as const] : [])))
 }
 
 function settingsChange(stored: rows.StoredConfiguration | undefined, wanted: Required<RestaurantSettings>): Change[] {

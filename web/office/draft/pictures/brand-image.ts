@@ -11,9 +11,9 @@ export const mostBytes = 8_000_000
 const patient = clientOf({ retries: 0, timeoutMs: 35_000 })
 
 /** A data URL for the description. */
-export async function redrawn(file: File): Promise<string> {
+export async function redrawn(file: File, use: 'page' | 'product'): Promise<string> {
   const content = (await dataUrlOf(file)).replace(/^[^,]*,/, '')
-  return (await api.redrawPicture(patient, { body: { content } }, currentRestaurant())).data.file
+  return (await api.redrawPicture(patient, { body: { content, use } }, currentRestaurant())).data.file
 }
 
 /** `data:image/png;base64,…`; the browser derives the type from the file's extension, the server from its content. */

@@ -1,7 +1,7 @@
 /** What a click or choice inside the preview asks for: the query of its next page. */
 
 export type Asked = {
-  page?: 'choose' | 'details'
+  page?: 'choose' | 'products' | 'details'
   lang?: string
   adults?: string
   children?: string

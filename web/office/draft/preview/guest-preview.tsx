@@ -3,17 +3,23 @@
  * another page of the preview; nothing can be booked.
  */
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import './preview.css'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
 import { onlineTexts as words } from '../../../../texts/en/office/online.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { client } from '../../../kit/api/client.ts'
-import { review, savedDescription } from '../../draft/draft.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
+import { review, savedDescription } from '../draft.ts'
 import { type Asked, askedBy } from './preview-link.ts'
 
-export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details' }) {
-  const [asked, ask] = useState<Asked>({ page: first })
+type Page = NonNullable<Asked['page']>
+
+/** `date`: which evening is shown; guests choose it themselves on the first page. */
+export function GuestPreview({ pages, date }: { pages: readonly [Page, ...Page[]]; date?: string }) {
+  const [first] = pages
+  const [chosen, ask] = useState<Asked>({ page: first })
+  const asked = useMemo(() => (date === undefined ? chosen : { ...chosen, date }), [chosen, date])
   const [html, setHtml] = useState<string | null>(null)
   const [isLost, lose] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +48,7 @@ export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details
     frame.current?.contentWindow?.scrollTo(0, scrolled.current)
     const follow = (event: Event) => {
       const next = askedBy(event)
-      if (next !== null) ask({ page: 'choose', ...next })
+      if (next !== null) ask({ page: first, ...next })
     }
     inside.addEventListener('click', follow)
     inside.addEventListener('change', follow)
@@ -51,23 +57,25 @@ export function GuestPreview({ first = 'choose' }: { first?: 'choose' | 'details
     <section class="preview" aria-labelledby="preview-title">
       <header>
         <h2 id="preview-title">{words.preview}</h2>
-        <span class="seg">
-          {(['choose', 'details'] as const).map((page) => (
-            <button
-              key={page}
-              type="button"
-              aria-pressed={(asked.page ?? 'choose') === page}
-              onClick={() => ask({ ...asked, page })}
-            >
-              {words.previewPages[page]}
-            </button>
-          ))}
-        </span>
+        {pages.length > 1 && (
+          <span class="seg">
+            {pages.map((page) => (
+              <button
+                key={page}
+                type="button"
+                aria-pressed={asked.page === page}
+                onClick={() => ask({ ...chosen, page })}
+              >
+                {words.previewPages[page]}
+              </button>
+            ))}
+          </span>
+        )}
         <select
           aria-label={words.previewLanguage}
           value={asked.lang ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            const { lang: _, ...rest } = asked
+            const { lang: _, ...rest } = chosen
             ask(value === '' ? rest : { ...rest, lang: value })
           }}
         >

@@ -1,4 +1,5 @@
 /** Choices within a sentence: what is chosen is a word of it, and opens. */
+import './conditions.css'
 import type { ComponentChildren } from 'preact'
 
 /** What is chosen, with the boxes to choose from below it. */

@@ -1,0 +1,166 @@
+/** The fields of one product. */
+import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { without } from '../../description/ordered.ts'
+import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
+import { whenOf } from '../../draft/conditions/conditions.ts'
+import { description, setValue } from '../../draft/draft.ts'
+import { ChoiceField, TextField } from '../../draft/fields.tsx'
+import { ImageField } from '../../draft/pictures/image-field.tsx'
+import { OfficeIcon } from '../../parts/office-icon.tsx'
+import { go } from '../../screen/screen.ts'
+import type { OnSale } from './evenings.ts'
+import { LanguageFields } from './language-fields.tsx'
+import {
+  figureIn,
+  isOnSale,
+  type Product,
+  withCopy,
+  withMoved,
+  withOptional,
+  withPer,
+  withSale,
+} from './product-steps.ts'
+
+const pers = ['person', 'booking', 'piece'] as const
+
+export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<string, OnSale> | null }) {
+  const house = description.value
+  const products = house?.products ?? []
+  const groups = house?.product_groups ?? []
+  const product = products[index]
+  if (house === null || product === undefined) return null
+  const path = `products.${index}`
+  const set = (next: Product) => setValue(path, next)
+  const { per = 'person', pay = 'there' } = product
+  const figure = (key: 'from' | 'to' | 'stock' | 'tax_percent', label: string, hint?: string) => (
+    <TextField
+      path={`${path}.${key}`}
+      label={label}
+      hint={hint}
+      value={String(product[key] ?? '')}
+      onText={(text) => set(withOptional(product, key, figureIn(text)))}
+    />
+  )
+  const copy = () => {
+    const next = withCopy(products, index, words.copied(product.name))
+    setValue('products', next)
+    go({ part: next[index + 1]?.code ?? null })
+  }
+  return (
+    <section class="card product-card" aria-labelledby="product-title">
+      <header>
+        <h2 id="product-title">{product.name === '' ? words.unnamed : product.name}</h2>
+        <span class="links">
+          <button type="button" class="link" onClick={copy}>
+            {words.copy}
+          </button>
+          <button type="button" class="link" onClick={() => set(withSale(product, !isOnSale(product)))}>
+            {isOnSale(product) ? words.takeOff : words.putOn}
+          </button>
+        </span>
+      </header>
+      <TextField path={`${path}.name`} label={words.name} />
+      <TextField
+        path={`${path}.description`}
+        label={words.description}
+        onText={(text) => set(withOptional(product, 'description', text === '' ? undefined : text))}
+      />
+      <LanguageFields entry={product} path={path} keys={['name', 'description']} />
+      <ImageField
+        path={`${path}.picture`}
+        name={words.picture}
+        hint={words.pictureHint}
+        alt={words.picture}
+        use="product"
+      />
+      <div class="product-fields">
+        <TextField
+          path={`${path}.price`}
+          label={words.priceIn(house.currency)}
+          value={String(product.price ?? '')}
+          onText={(text) => setValue(`${path}.price`, figureIn(text))}
+        />
+        <ChoiceField
+          path={`${path}.per`}
+          label={words.for}
+          value={per}
+          options={pers.map((value) => ({ value, label: words.pers[value] }))}
+          onChoice={(value) => set(withPer(product, value as typeof per))}
+        />
+        {figure('tax_percent', words.tax)}
+      </div>
+      {per === 'piece' && (
+        <div class="product-fields">
+          {figure('from', words.least)}
+          {figure('to', words.most)}
+        </div>
+      )}
+      <div class="product-fields">
+        <ChoiceField
+          path={`${path}.pay`}
+          label={words.paid}
+          value={pay}
+          options={(['there', 'now'] as const).map((value) => ({ value, label: words.pays[value] }))}
+          onChoice={(value) => setValue(`${path}.pay`, value)}
+        />
+        <ChoiceField
+          path={`${path}.group`}
+          label={words.group}
+          value={product.group ?? ''}
+          options={[
+            { value: '', label: words.noGroup },
+            ...groups.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChoice={(value) => set(withOptional(product, 'group', value === '' ? undefined : value))}
+        />
+      </div>
+      <div class="rule-sentence">
+        <p>
+          <b>{words.when}</b>
+        </p>
+        <ConditionPicks path={`${path}.when`} when={whenOf(product)} onChange={(when) => set({ ...product, when })} />
+      </div>
+      {figure('stock', words.stock, words.stockHint)}
+      <SoldHint product={product} sold={sold} />
+      <footer class="product-acts">
+        <button
+          type="button"
+          class="quiet square"
+          aria-label={words.earlier}
+          onClick={() => setValue('products', withMoved(groups, products, index, -1))}
+        >
+          <OfficeIcon name="up" />
+        </button>
+        <button
+          type="button"
+          class="quiet square turned"
+          aria-label={words.later}
+          onClick={() => setValue('products', withMoved(groups, products, index, 1))}
+        >
+          <OfficeIcon name="up" />
+        </button>
+        <span class="grow" />
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            setValue('products', without(products, index))
+            go({ part: null })
+          }}
+        >
+          {words.remove}
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function SoldHint({ product, sold }: { product: Product; sold: ReadonlyMap<string, OnSale> | null }) {
+  const count = sold?.get(product.code)?.sold ?? 0
+  return (
+    <p class="hint">
+      {product.stock !== undefined && count > 0 && `${words.soldLeft(count, Math.max(0, product.stock - count))} `}
+      {words.keepPrice}
+    </p>
+  )
+}
