@@ -1376,7 +1376,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "people"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "products" | "people"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */

@@ -25,7 +25,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   fr: [
     ...['+15 min', '+5 min', 'Allergies', 'Assistants', 'Banquet', 'Bar', 'CSV', 'Code'],
     ...['Concierge', 'Confirmation', 'Date', 'E-mail', 'Google', 'Imports', 'Invitation', 'Invitations'],
-    ...['Logo', 'Menu', 'Message', 'Messages', 'Minutes', 'No-show', 'No-shows', 'Note'],
+    ...['Logo', 'Menu', 'Menus', 'Message', 'Messages', 'Minutes', 'No-show', 'No-shows', 'Note'],
     ...['PNG, 1200 px', 'Plan', 'Question', 'Restaurant', 'Secret', 'Service', 'Source', 'Sources'],
     ...['Table', 'Tables', 'Tags', 'VIP', 'Webhooks', 'cm', 'code', 'date'],
     ...['dessert', 'gluten', 'lactose', 'lupin', 'min', 'minutes', 'no-shows', 'question'],

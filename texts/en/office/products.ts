@@ -20,9 +20,9 @@ export const productsTexts = {
     whom === undefined
       ? '· optional'
       : {
-          all: '· one for each guest, required',
-          adults: '· one for each adult, required',
-          children: '· one for each child, required',
+          all: '· required, each guest gets one',
+          adults: '· required, each adult gets one',
+          children: '· required, each child gets one',
         }[whom],
   noPrice: 'no price yet',
   each: { all: 'each guest', adults: 'each adult', children: 'each child', booking: 'the booking', piece: 'a piece' },

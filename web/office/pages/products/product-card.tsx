@@ -1,4 +1,5 @@
-/** The fields of one product. */
+/** The fields of one product. Where it stands below the list it comes into view as it is opened. */
+import { useEffect, useRef } from 'preact/hooks'
 import { productsTexts as words } from '../../../../texts/en/office/products.ts'
 import { without } from '../../description/ordered.ts'
 import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
@@ -25,6 +26,10 @@ const pers = ['person', 'booking', 'piece'] as const
 
 export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<string, OnSale> | null }) {
   const house = description.value
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (matchMedia('(max-width: 64rem)').matches) card.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const products = house?.products ?? []
   const groups = house?.product_groups ?? []
   const product = products[index]
@@ -47,7 +52,7 @@ export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<
     go({ part: next[index + 1]?.code ?? null })
   }
   return (
-    <section class="card product-card" aria-labelledby="product-title">
+    <section ref={card} class="card product-card" aria-labelledby="product-title">
       <header>
         <h2 id="product-title">{product.name === '' ? words.unnamed : product.name}</h2>
         <span class="links">

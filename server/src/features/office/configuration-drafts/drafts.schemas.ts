@@ -35,7 +35,18 @@ const booking = {
   date: OffsetDateTime,
 }
 
-const pages = ['hours', 'pacing', 'tags', 'restaurant', 'online', 'floor', 'messages', 'deposits', 'people'] as const
+const pages = [
+  'hours',
+  'pacing',
+  'tags',
+  'restaurant',
+  'online',
+  'floor',
+  'messages',
+  'deposits',
+  'products',
+  'people',
+] as const
 const anything = Type.Unsafe<unknown>({ description: 'Null where there is nothing' })
 
 const concerned = {

@@ -72,10 +72,10 @@ describe('products', () => {
     assert.deepEqual(
       (await review()).changes.map(({ sentence, page }) => `${page}: ${sentence}`),
       [
-        'deposits: The group “Menus” of products is for every guest',
-        'deposits: “Menu” costs 98 instead of 95; bookings keep their price and is sold at most 40 times an evening',
-        'deposits: “Roses” was called “Flowers” and is sold at most 10 times an evening',
-        'deposits: “Cake” is sold for 48 for the booking',
+        'products: The group “Menus” of products is for every guest',
+        'products: “Menu” costs 98 instead of 95; bookings keep their price and is sold at most 40 times an evening',
+        'products: “Roses” was called “Flowers” and is sold at most 10 times an evening',
+        'products: “Cake” is sold for 48 for the booking',
       ],
     )
     assert.equal(
@@ -103,5 +103,31 @@ describe('products', () => {
     ])
     await paysBy('fake')
     assert.equal((await review()).changes.length, 2)
+  })
+
+  test('have a picture, which is stored by its content, served to guests and named from then on', async () => {
+    const { drafted, configuration, save, ask } = await testRestaurant({ products: [flowers] })
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+    const picture = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
+    await drafted({ products: [{ ...flowers, picture }] })
+    await save()
+    const stored = (await configuration()).data.products as [{ picture: string }]
+    assert.match(stored[0].picture, /^[0-9a-f]{32}\.svg$/)
+    const { products } = (await ask('GET /products')).body.data
+    assert.match(products[0].picture, new RegExp(`^/brand/[a-z0-9-]+/${stored[0].picture}$`))
+    assert.deepEqual(issuesOf([{ ...flowers, picture: 'roses.txt' }]), [
+      'products.0.picture must be data:image/…;base64,… or the name of a stored file',
+    ])
+  })
+
+  test('that are off sale are offered to nobody, and say so in the review', async () => {
+    const { drafted, review, save, ask } = await testRestaurant({ products: [flowers] })
+    await drafted({ products: [{ ...flowers, on_sale: false }] })
+    assert.deepEqual(
+      (await review()).changes.map(({ sentence }) => sentence),
+      ['“Flowers” is off sale for now'],
+    )
+    await save()
+    assert.equal((await ask('GET /products')).body.data.products[0].on_sale, false)
   })
 })

@@ -15,7 +15,17 @@ import type { ServiceHourRow, StoredConfiguration } from '../description/stored-
 import { rowPhrase, settingSentence, weekdayNames } from './change-words.ts'
 import type { Plan, PlannedChange } from './plan-changes.ts'
 
-export type Page = 'hours' | 'pacing' | 'tags' | 'restaurant' | 'online' | 'floor' | 'messages' | 'deposits' | 'people'
+export type Page =
+  | 'hours'
+  | 'pacing'
+  | 'tags'
+  | 'restaurant'
+  | 'online'
+  | 'floor'
+  | 'messages'
+  | 'deposits'
+  | 'products'
+  | 'people'
 
 export type ChangeLine = {
   id: string
@@ -150,7 +160,8 @@ const messageSettings = ['messages', 'reconfirmation_enabled']
 function pageOfSetting(path: string): Page {
   const [field = ''] = path.split('.')
   if (pacingSettings.includes(field)) return 'pacing'
-  if (field === 'payment_policies' || field === 'hosts_refund' || field.startsWith('product')) return 'deposits'
+  if (field === 'payment_policies' || field === 'hosts_refund') return 'deposits'
+  if (field.startsWith('product')) return 'products'
   if (field === 'sign_in') return 'people'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
