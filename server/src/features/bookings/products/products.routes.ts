@@ -121,13 +121,15 @@ With \`date\` each says how many bookings of that evening have, and how many are
 function presentProduct(
   product: Product,
   { slug, currency }: { slug: string; currency: string },
-  soldByCode: ReadonlyMap<string, number> | null) {
+  soldByCode: ReadonlyMap<string, number> | null,
+) {
   const { code, name, description = null, translations = {}, group = null, price, per, pay, when } = product
   const { least, most } = limitsOf(product, null, { adults: 1, children: 0 })
   const { stock = null, tax_percent = null, on_sale = true } = product
   const sold = soldByCode && (soldByCode.get(code) ?? 0)
   return {
-    ...{ code, name, description, translations, group, price, per, pay, when, stock, tax_percent, sold, least, on_sale },
+    ...{ code, name, description, translations, group, price, per, least, pay, when },
+    ...{ on_sale, stock, tax_percent, sold },
     picture: product.picture === undefined ? null : `/brand/${slug}/${product.picture}`,
     price_text: decimalText(priceOf(product, currency), currency),
     most: per === 'person' ? null : most,

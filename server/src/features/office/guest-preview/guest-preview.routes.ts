@@ -41,7 +41,8 @@ const previewPages = ['choose', 'products', 'details'] as const
 const PreviewQuery = Type.Object({
   page: Type.Optional({
     ...Choice(previewPages),
-    description: '`choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest',
+    description:
+      '`choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest',
   }),
   lang: text('The language of the guest'),
   adults: text('How many adults'),
