@@ -1,6 +1,6 @@
 /** Which bookings a rule or a product is for: when, where, how many, how they book. */
 import type { ComponentChildren } from 'preact'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { description } from '../draft.ts'
 import { described, Wrong } from '../fields.tsx'
 import { TypedInput } from '../typed-input.tsx'

@@ -1,5 +1,5 @@
 /** Conditions in words. */
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { type Conditions, whenOf } from './conditions.ts'
 

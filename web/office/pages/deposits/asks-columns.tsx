@@ -1,6 +1,6 @@
 /** The days of the table: usual weekdays, and days of their own. */
 import { locale } from '../../../../texts/en/locale.ts'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import type { DepositsPreview } from './deposits-wire.ts'
 

@@ -1,6 +1,6 @@
 /** Which evening asks what of which party: the answer of the server for the draft. */
 import { useState } from 'preact/hooks'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { description } from '../../draft/draft.ts'
 import { type Column, columnsOf, headOf, spokenDays } from './asks-columns.tsx'
 import type { Asked, DepositsPreview } from './deposits-wire.ts'

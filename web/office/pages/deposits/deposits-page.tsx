@@ -1,7 +1,7 @@
 /** Deposits: the rules in their order, and beside them what they ask of whom. */
 import './deposits.css'
 import { useEffect, useState } from 'preact/hooks'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { moved, without } from '../../description/ordered.ts'
 import { description, review, savedDescription, setValue } from '../../draft/draft.ts'

@@ -1,6 +1,6 @@
 /** What the rules would have asked of the bookings of last month. */
 import { locale } from '../../../../texts/en/locale.ts'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { description } from '../../draft/draft.ts'
 import type { DepositsPreview } from './deposits-wire.ts'
 import { moneyIn } from './rule-words.ts'

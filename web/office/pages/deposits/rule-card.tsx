@@ -1,5 +1,5 @@
 /** A rule as a sentence, with what it reaches; opened, with its fields. */
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { joined } from '../../draft/conditions/condition-words.ts'
 import { description } from '../../draft/draft.ts'
 import { OfficeIcon } from '../../parts/office-icon.tsx'

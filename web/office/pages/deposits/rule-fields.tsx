@@ -1,5 +1,5 @@
 /** The open rule: its sentence with fields in it. */
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
 import { whenOf } from '../../draft/conditions/conditions.ts'

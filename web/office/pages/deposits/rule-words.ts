@@ -1,7 +1,7 @@
 /** A rule for deposits as a sentence. */
 
 import { locale } from '../../../../texts/en/locale.ts'
-import { depositsTexts as words } from '../../../../texts/en/office/deposits.ts'
+import { depositsTexts as words } from '../../../../texts/en/office/money/deposits.ts'
 import { channelsOf, daysOf, joined } from '../../draft/conditions/condition-words.ts'
 import { whenOf } from '../../draft/conditions/conditions.ts'
 import { eachOf, type Rule, usual } from './rule-steps.ts'

@@ -1,7 +1,7 @@
 /** The field for the key, which goes in and is never shown again but for its last four characters. */
 import { useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { paymentServiceTexts as words } from '../../../../texts/en/office/payments.ts'
+import { paymentServiceTexts as words } from '../../../../texts/en/office/money/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'

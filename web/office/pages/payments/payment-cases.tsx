@@ -1,7 +1,7 @@
 /** What of the money needs a person, until each is ticked. */
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
+import { paymentsTexts as words } from '../../../../texts/en/office/money/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { saveFile } from '../../../kit/api/save-file.ts'
 import { moneyText } from '../../parts/money-text.ts'

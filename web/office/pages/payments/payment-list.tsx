@@ -1,7 +1,7 @@
 /** The rows of a month: who is to pay still, then what came and went, the latest first. */
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { paymentsTexts as words } from '../../../../texts/en/office/payments.ts'
+import { paymentsTexts as words } from '../../../../texts/en/office/money/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { moneyText } from '../../parts/money-text.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'

@@ -1,7 +1,7 @@
 /** The payment service: its key goes in, each check is a line with its remedy, and test mode is hatched. */
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
-import { paymentServiceTexts as words } from '../../../../texts/en/office/payments.ts'
+import { paymentServiceTexts as words } from '../../../../texts/en/office/money/payments.ts'
 import { client } from '../../../kit/api/client.ts'
 import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { momentText } from '../../screen/moment-text.ts'

@@ -1,5 +1,5 @@
 /** How products belong together: of a required group everybody of those it is for gets one. */
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { moved, without } from '../../description/ordered.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'

@@ -1,5 +1,5 @@
 /** Names and descriptions in the languages of guests, and which of them are missing. */
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
 import { languageOf } from '../../description/house-names.ts'
 import { description, setValue } from '../../draft/draft.ts'

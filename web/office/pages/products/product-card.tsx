@@ -1,6 +1,6 @@
 /** The fields of one product. Where it stands below the list it comes into view as it is opened. */
 import { useEffect, useRef } from 'preact/hooks'
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { without } from '../../description/ordered.ts'
 import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
 import { whenOf } from '../../draft/conditions/conditions.ts'

@@ -1,6 +1,6 @@
 /** A product in words: its price, when it is on sale, what is left of it. */
 import { locale } from '../../../../texts/en/locale.ts'
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { channelsOf, daysOf, joined } from '../../draft/conditions/condition-words.ts'
 import { whenOf } from '../../draft/conditions/conditions.ts'
 import { moneyText } from '../../parts/money-text.ts'

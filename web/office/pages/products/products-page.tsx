@@ -1,8 +1,8 @@
 /** Menus and extras: what is sold with a booking, what is left of it on an evening, and how guests see it. */
 import './products.css'
 import { useEffect, useState } from 'preact/hooks'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
 import { description, savedDescription, setValue } from '../../draft/draft.ts'
 import { NumberField, Wrong } from '../../draft/fields.tsx'
 import { GuestPreview } from '../../draft/preview/guest-preview.tsx'

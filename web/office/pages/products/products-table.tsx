@@ -1,6 +1,6 @@
 /** What is sold, group by group, with what is sold and left of the evening. */
 import { useState } from 'preact/hooks'
-import { productsTexts as words } from '../../../../texts/en/office/products.ts'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
 import { description, issues } from '../../draft/draft.ts'
 import { linkTo } from '../../screen/screen.ts'
 import type { OnSale } from './evenings.ts'

@@ -3,7 +3,7 @@
  * input, since arguments stand in the list of processes, and is never printed. Exit codes: 0 done, 1 refused, 2 wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { paymentServiceTexts as words } from '../../../../../texts/en/office/payments.ts'
+import { paymentServiceTexts as words } from '../../../../../texts/en/office/money/payments.ts'
 import { InvalidInput, Problem } from '../../../domain/problem.ts'
 import { exitCodeOf, refusedBy } from '../../../terminal/exit-code.ts'
 import type { Terminal } from '../../../terminal/terminal.ts'

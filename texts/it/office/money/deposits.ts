@@ -1,6 +1,6 @@
 /** What managers read on the page of deposits, in Italian. */
-import type * as en from '../../en/office/deposits.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/money/deposits.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 /** `l’80%`, `il 50%`. */
 const percentText = (percent: number) => `${/^(8|11$)/.test(String(percent)) ? 'l’' : 'il '}${percent}%`

@@ -1,6 +1,6 @@
 /** What managers read on the page of menus and extras, in Italian. */
-import type * as en from '../../en/office/products.ts'
-import type { Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/money/products.ts'
+import type { Translated } from '../../../languages.ts'
 
 export const productsTexts: Translated<typeof en.productsTexts> = {
   aside: 'Che cosa possono ordinare i clienti con il tavolo',

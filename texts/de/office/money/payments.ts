@@ -1,6 +1,6 @@
 /** What managers read on the pages of payments and of the payment service, in German. */
-import type { paymentsTexts as en, paymentServiceTexts as enService } from '../../en/office/payments.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type { paymentsTexts as en, paymentServiceTexts as enService } from '../../../en/office/money/payments.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 export const paymentsTexts: Translated<typeof en> = {
   month: (name) => name,

@@ -1,5 +1,5 @@
 /** What managers read on the page of deposits. */
-import { counted } from '../../languages.ts'
+import { counted } from '../../../languages.ts'
 
 const bookings = (count: number) => counted('en', count, { one: '# booking', other: '# bookings' })
 

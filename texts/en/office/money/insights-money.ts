@@ -1,5 +1,5 @@
 /** What managers read in the insights about money. */
-import { counted } from '../../languages.ts'
+import { counted } from '../../../languages.ts'
 
 export const moneyInsightTexts = {
   title: 'Money by month',

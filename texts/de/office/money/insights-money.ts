@@ -1,6 +1,6 @@
 /** What managers read in the insights about money, in German. */
-import type * as en from '../../en/office/insights-money.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/money/insights-money.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 export const moneyInsightTexts: Translated<typeof en.moneyInsightTexts> = {
   title: 'Geld nach Monaten',

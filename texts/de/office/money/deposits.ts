@@ -1,6 +1,6 @@
 /** What managers read on the page of deposits, in German. */
-import type * as en from '../../en/office/deposits.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/money/deposits.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const bookings = (count: number) => counted('de', count, { one: '# Reservierung', other: '# Reservierungen' })
 
