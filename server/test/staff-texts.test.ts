@@ -124,3 +124,47 @@ function refusedBy(language: string): string[] {
   const words = rows.slice(2).flatMap((row) => (row.split('|')[3] ?? '').split(/[,;]/))
   return words.map((word) => word.replaceAll(/[`*]|\(.*\)/g, '').trim()).filter((word) => word !== '')
 }
+
+/** Programs, strangers at the wrong address and guests read these: no page of staff makes such a request. */
+const englishAlone = [
+  'features/bookings/availability/list-availability.ts',
+  'features/bookings/write/website-scope.ts',
+  'features/doors/agents/mcp/own-origin.http.ts',
+  'features/doors/guest-limits/admit-guest.ts',
+  'features/doors/guest-pages/api/guest-api.routes.ts',
+  'features/evening/day/day-stream.routes.ts',
+  'features/house/access/me.routes.ts',
+  'features/house/access/tokens/issue-token.ts',
+  'features/house/access/tokens/token-source.ts',
+  'features/house/health/assert-database-answers.ts',
+  'features/house/health/doctor.routes.ts',
+  'features/house/web/app-pages.routes.ts',
+  'features/house/web/together.routes.ts',
+  'features/messages/webhooks/deliveries.routes.ts',
+  'features/money/stripe/stripe-provider.ts',
+  'features/office/import/jobs/imports.routes.ts',
+  'features/office/import/jobs/read-upload.ts',
+  'features/office/import/jobs/upload-file.ts',
+  'features/people/members/add-user.ts',
+  'http/auth/authenticate.ts',
+  'http/auth/authorise.ts',
+  'http/auth/same-origin.ts',
+  'http/public-url.ts',
+  'http/responses/error-envelope.ts',
+  'http/responses/event-stream.ts',
+  'http/unknown-route.ts',
+]
+
+test('what the server refuses to staff is a sentence of the catalogue, in every language', () => {
+  const refusals = [
+    /new (?:Problem|TransitionRefused)\(\s*(?:'[A-Z_]+',\s*)?['`](?![A-Z_]+',\s*[^'`\s])/,
+    /new InvalidInput\(\{[^}]*?\[\s*['`]/,
+  ]
+  const written = globSync('**/*.ts', { cwd: `${root}server/src` })
+    .filter((file) => {
+      const code = readFileSync(`${root}server/src/${file}`, 'utf8')
+      return refusals.some((one) => one.test(code))
+    })
+    .sort()
+  assert.deepEqual(written, englishAlone, 'a sentence for staff belongs into texts/LANGUAGE/sentences')
+})

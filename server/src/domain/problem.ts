@@ -99,10 +99,12 @@ export class TransitionRefused extends Error {
   }
 }
 
-/** `what` is a key of the texts, or already a name: `Token "abc"`. */
-export function notFound(what: string): Problem {
+/** What there may be none of: with words in every language, or named as `Token "abc"`, which commands say. */
+export type MissingRecord = keyof StaffSentences['requests']['records'] | `${string} "${string}"`
+
+export function notFound(what: MissingRecord): Problem {
   return new Problem('NOT_FOUND', ({ requests: { notFound: sentence, records } }) =>
-    sentence(Object.hasOwn(records, what) ? records[what as keyof typeof records] : what),
+    sentence(what in records ? records[what as keyof typeof records] : what),
   )
 }
 

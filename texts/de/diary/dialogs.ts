@@ -14,7 +14,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   allergies: 'Allergien und Unverträglichkeiten',
   guestTitle: (name) => `Zum Gast: ${name}`,
   guestName: 'Name',
-  prefix: 'Ländervorwahl',
+  prefix: 'Vorwahl',
   mergeGuest: 'Derselbe Gast zweimal? Zusammenführen …',
   wantsNews: (date) => `Möchte Neuigkeiten, seit ${date}.`,
   noMoreNews: 'Keine Neuigkeiten mehr senden',

@@ -275,10 +275,10 @@ export const texts: Translated<typeof en.texts> = {
     is_low_spender: 'gibt wenig aus',
     is_high_spender: 'gibt viel aus',
     is_with_pet: 'mit Haustier',
-    is_gluten_intolerant: 'Glutenunverträglichkeit',
-    is_lactose_intolerant: 'Laktoseintoleranz',
-    is_allergic_to_nuts: 'Nussallergie',
-    is_allergic_to_shellfish: 'Schalentierallergie',
+    is_gluten_intolerant: 'glutenfrei',
+    is_lactose_intolerant: 'laktosefrei',
+    is_allergic_to_nuts: 'Allergie: Nüsse',
+    is_allergic_to_shellfish: 'Allergie: Schalentiere',
   },
 }
 

@@ -126,6 +126,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     share: 'Anteil',
     unknown: 'Nicht angegeben',
     others: 'Andere',
+    kinds: { 'Walk-in': 'Walk-in', Assistant: 'Assistent', 'Booking page': 'Reservierungsseite' },
     none: 'Keine Reservierungen.',
     setting: 'Quellen',
   },

@@ -127,6 +127,10 @@ export const insightsTexts = {
     share: 'Share',
     unknown: 'Not said',
     others: 'Others',
+    /** By what the API calls them. */
+    kinds: { 'Walk-in': 'Walk-in', Assistant: 'Assistant', 'Booking page': 'Booking page' } as Readonly<
+      Record<string, string>
+    >,
     none: 'No bookings.',
     setting: 'Sources',
   },

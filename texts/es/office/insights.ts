@@ -132,6 +132,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     share: 'Parte',
     unknown: 'No indicado',
     others: 'Otros',
+    kinds: { 'Walk-in': 'Sin reserva', Assistant: 'Asistente', 'Booking page': 'Página de reservas' },
     none: 'Sin reservas.',
     setting: 'Orígenes',
   },

@@ -1,31 +1,48 @@
 /** What any request may be answered, in Spanish. */
 import type { requests as en } from '../../en/sentences/requests.ts'
-import type { Translated } from '../../languages.ts'
+import { counted, type Translated } from '../../languages.ts'
 
 const roles: Readonly<Record<string, string>> = { viewer: 'lector', host: 'recepción', manager: 'responsable' }
+
+const timeText = (seconds: number): string =>
+  seconds < 60
+    ? counted('es', seconds, { one: '# segundo', other: '# segundos' })
+    : counted('es', Math.ceil(seconds / 60), { one: '# minuto', other: '# minutos' })
 
 export const requests: Translated<typeof en> = {
   notFound: (what) => `No se ha encontrado ${what}.`,
   records: {
-    'To do': 'la tarea pendiente',
     Booking: 'la reserva',
     Change: 'el cambio',
     'Close-off': 'el cierre',
     Conflict: 'el conflicto',
+    Conversation: 'la conversación',
     Delivery: 'la entrega',
     Device: 'el dispositivo',
     Draft: 'el borrador',
     File: 'el archivo',
     Hold: 'la mesa guardada',
+    Import: 'la importación',
     Invitation: 'la invitación',
+    Link: 'el enlace',
+    Mapping: 'la asignación',
     Message: 'el mensaje',
+    Part: 'la parte',
+    Passkey: 'la llave de acceso',
     Patron: 'el cliente',
+    Payment: 'el pago',
+    'Payment case': 'el caso de pago',
+    'Payment service': 'el servicio de pago',
     Person: 'la persona',
     Record: 'la entrada',
     Restaurant: 'el restaurante',
     Review: 'la opinión',
     Session: 'la sesión',
+    Text: 'el SMS',
+    'To do': 'la tarea pendiente',
+    Token: 'el token',
     Version: 'la versión',
+    Visit: 'la visita',
     Webhook: 'el webhook',
   },
   role: (needed, own) =>
@@ -46,6 +63,21 @@ export const requests: Translated<typeof en> = {
   noMailbox: 'Un token del restaurante no tiene buzón. Entre como persona.',
   examples: (most, minutes) =>
     `Ya ha recibido ${most} ejemplos en una hora. El siguiente se puede enviar en ${minutes} min.`,
+  signIn: {
+    wrong: 'La dirección de correo o la contraseña no es correcta.',
+    wait: (seconds) => `Demasiadas contraseñas incorrectas. Inténtelo otra vez en ${timeText(seconds)}.`,
+    tooManyLinks: (seconds) =>
+      `Desde su red se han pedido demasiados enlaces. Inténtelo otra vez en ${timeText(seconds)}.`,
+    wrongCode: 'Este código no vale. Escriba el que se muestra ahora.',
+    factorAsked: (restaurant) =>
+      `${restaurant} pide un segundo factor. Cree antes una llave de acceso o sustituya la aplicación.`,
+    lapsed: 'Ha tardado demasiado en entrar. Escriba otra vez su contraseña.',
+    wrongPasskey: 'Esta llave de acceso no vale aquí.',
+    noPasskey: 'No se ha podido crear la llave de acceso.',
+    onlyHere: 'A la demo solo se entra desde el equipo en el que funciona, y no a través de un proxy.',
+    wrongLink: 'Este enlace no vale: ya se ha usado, es demasiado antiguo o no se copió entero.',
+    wrongFirstLink: 'Este enlace no vale: ya se ha usado, tiene más de 24 horas o no se copió entero.',
+  },
   password: {
     tooShort: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
     tooLong: (most) => `La contraseña debe tener como máximo ${most} caracteres.`,

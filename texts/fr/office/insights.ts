@@ -132,6 +132,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     share: 'Part',
     unknown: 'Non indiquée',
     others: 'Autres',
+    kinds: { 'Walk-in': 'Passage', Assistant: 'Assistant', 'Booking page': 'Page de réservation' },
     none: 'Aucune réservation.',
     setting: 'Sources',
   },

@@ -129,6 +129,7 @@ export const insightsTexts: Translated<typeof en.insightsTexts> = {
     share: 'Quota',
     unknown: 'Non indicato',
     others: 'Altri',
+    kinds: { 'Walk-in': 'Walk-in', Assistant: 'Assistente', 'Booking page': 'Pagina di prenotazione' },
     none: 'Nessuna prenotazione.',
     setting: 'Canali',
   },

@@ -30,11 +30,15 @@ const viaWords = (actor: string): string | undefined => {
   return program && texts.forTheGuest(program)
 }
 
+/** What the API calls guests who gave no name, in every language. */
+const namelessWalkIn = 'Walk-in'
+
 export function guestName(booking: Booking): string {
   if (isBlock(booking)) return booking.comment ?? texts.blockedTable
   const name = booking.patron?.name.trim() ?? ''
-  if (name !== '') return name
-  return booking.patron?.walkin === true ? texts.walkInGuest : texts.noName
+  const isWalkIn = booking.patron?.walkin === true
+  if (name !== '' && !(isWalkIn && name === namelessWalkIn)) return name
+  return isWalkIn ? texts.walkInGuest : texts.noName
 }
 
 /** A walk-in who left neither telephone nor address has no card. */

@@ -5,12 +5,16 @@
 import type { StaffLanguage } from '../../../../texts/languages.ts'
 import { staffSentences } from '../../../../texts/staff-sentences.ts'
 import type { InvalidInput } from '../../domain/problem.ts'
+import { type Sentence, said } from '../../domain/sentence.ts'
 import { type Html, html } from './html.ts'
 
 /** By field name; the empty name is for errors that belong to no single field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** In the language of the page. */
+export const saidOn = ({ language }: { language: StaffLanguage }, sentence: Sentence): string =>
+  said(sentence, staffSentences[language])
+
 export const fieldErrorsOf = (error: InvalidInput, { language }: { language: StaffLanguage }): FieldErrors =>
   Object.fromEntries(
     Object.entries(error.errorsIn(staffSentences[language])).map(([name, sentences]) => [name, sentences.join(' ')]),

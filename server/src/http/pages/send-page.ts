@@ -5,8 +5,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../texts/account-texts.ts'
-import { Problem } from '../../domain/problem.ts'
-import { knownErrorFor, logFailure, statusFor } from '../responses/error-envelope.ts'
+import { staffSentences } from '../../../../texts/staff-sentences.ts'
+import { InvalidInput, Problem } from '../../domain/problem.ts'
+import { said as sentenceOf } from '../../domain/sentence.ts'
+import { type Known, knownErrorFor, logFailure, statusFor } from '../responses/error-envelope.ts'
 import type { Html } from './html.ts'
 import { messagePage } from './layout.ts'
 import { pageTexts } from './page-language.ts'
@@ -59,17 +61,19 @@ export function sendErrorsAsPages(
   scope: FastifyInstance,
   own: (texts: AccountTexts) => { said?: ErrorTexts; next?: Html },
 ): void {
-  answerErrors(scope, (status, message, request, reply) => {
+  answerErrors(scope, (status, error, request, reply) => {
     const texts = pageTexts(request)
     const { said = {}, next } = own(texts)
     const { unreadable, ourFault } = texts.errors
     const found = said[status] ?? ownTexts(texts)[status] ?? (status < 500 ? unreadable : ourFault)
-    const [title, sentence = message] = found
+    const say = staffSentences[texts.language]
+    const [title, sentence = error instanceof InvalidInput ? error.messageIn(say) : sentenceOf(error.sentence, say)] =
+      found
     return sendPage(reply, status, messagePage(texts.language, title, sentence, next))
   })
 }
 
-export type ErrorAnswer = (status: number, message: string, request: FastifyRequest, reply: FastifyReply) => unknown
+export type ErrorAnswer = (status: number, error: Known, request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Every error of the scope is answered by `answer`; unexpected ones are logged. */
 export function answerErrors(scope: FastifyInstance, answer: ErrorAnswer): void {
@@ -78,6 +82,6 @@ export function answerErrors(scope: FastifyInstance, answer: ErrorAnswer): void 
     const status = statusFor(known)
     if (status >= 500) logFailure(request, status, error)
     if (known instanceof Problem && known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    return answer(status, known.message, request, reply)
+    return answer(status, known, request, reply)
   })
 }

@@ -6,7 +6,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify'
 import { formats } from '../../domain/field-formats.ts'
-import { InvalidInput, notFound } from '../../domain/problem.ts'
+import { InvalidInput, type MissingRecord, notFound } from '../../domain/problem.ts'
 import type { Sentence } from '../../domain/sentence.ts'
 import { largestInt32 } from '../wire-types.ts'
 import { type Failure, failuresFrom, fieldErrors } from './error-sentences.ts'
@@ -58,7 +58,7 @@ const refuseNulInPath: preValidationHookHandler = (request, _reply, done) => {
 }
 
 /** The id in a path. Text that cannot be an id is answered like a record that does not exist. */
-export function idFrom(text: string, what: string): number {
+export function idFrom(text: string, what: MissingRecord): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(id <= largestInt32)) throw notFound(what)
   return id

@@ -138,10 +138,10 @@ for (const language of staffLanguages) {
 
       await page.keyboard.press('b')
       const blocking = page.getByRole('dialog')
-      await blocking.getByLabel('Hall 5').check()
+      await blocking.getByLabel(/^Cellar 1/).check()
       await blocking.getByLabel(words.form.reason).fill('Painted today')
       await page.keyboard.press('Control+Enter')
-      await said(page, texts.said.blocked('Hall 5'))
+      await said(page, texts.said.blocked('Cellar 1'))
 
       await bar(page, 'Ann Smith').focus()
       await page.keyboard.press('e')

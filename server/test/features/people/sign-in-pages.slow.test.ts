@@ -104,6 +104,25 @@ describe('a wrong password', () => {
     assert.match(refused.body, /<input id="password"/)
   })
 
+  test('is refused, and told to wait, in the language of the page', async () => {
+    const said = {
+      de: [/Die E-Mail-Adresse oder das Passwort ist falsch\./, /in 5 Sekunden noch einmal\./],
+      es: [/La dirección de correo o la contraseña no es correcta\./, /otra vez en 5 segundos\./],
+      fr: [/L’adresse e-mail ou le mot de passe est incorrect\./, /Réessayez dans 5 secondes\./],
+      it: [/L’indirizzo e-mail o la password non è corretta\./, /Riprova tra 5 secondi\./],
+    }
+    for (const [language, [wrong, wait]] of Object.entries(said)) {
+      const browser = someone()
+      const guess = () =>
+        browser.send('/sign-in', { email: `${language}@example.com`, password: 'x' }, { ...fromOwnPage, 'accept-language': language })
+      assert.match((await guess()).body, wrong ?? /./)
+      for (let n = 0; n < 4; n++) await guess()
+      assert.match((await guess()).body, wait ?? /./)
+    }
+    const link = await house.app.inject({ url: '/invitation/x', headers: { 'accept-language': 'es' } })
+    assert.match(link.body, /Este enlace no vale: ya se ha usado, es demasiado antiguo o no se copió entero\./)
+  })
+
   test('and fields that are missing, odd or too long are answered with a page', async () => {
     const browser = someone()
     assert.equal((await browser.send('/sign-in', {})).statusCode, 422)

@@ -61,7 +61,7 @@ const { app } = await smallApp({
     open.get('/query', { schema: { querystring: Query } }, async ({ query }) => ({ query }))
     open.get('/refs/:ref', async ({ params }) => params)
     open.post('/act', async ({ body }) => ({ body: body ?? null }))
-    open.get('/things/:thing', async ({ params }) => ({ id: idFrom((params as { thing: string }).thing, 'Thing') }))
+    open.get('/things/:thing', async ({ params }) => ({ id: idFrom((params as { thing: string }).thing, 'Record') }))
   },
 })
 
@@ -300,15 +300,15 @@ describe('queries and headers', () => {
 
 describe('ids in a path', () => {
   test('a positive 32-bit integer is an id', async () => {
-    assert.equal(idFrom('1', 'Thing'), 1)
-    assert.equal(idFrom('2147483647', 'Thing'), 2_147_483_647)
+    assert.equal(idFrom('1', 'Record'), 1)
+    assert.equal(idFrom('2147483647', 'Record'), 2_147_483_647)
   })
 
   for (const text of ['0', '-1', '01', '1.0', '1e3', 'abc', '2147483648', '99999999999999999999', ' 1', '']) {
     test(`${JSON.stringify(text)} is a record that does not exist`, () => {
       assert.throws(
-        () => idFrom(text, 'Thing'),
-        (error) => error instanceof Problem && error.code === 'NOT_FOUND' && error.message === 'Thing not found.',
+        () => idFrom(text, 'Record'),
+        (error) => error instanceof Problem && error.code === 'NOT_FOUND' && error.message === 'Record not found.',
       )
     })
   }

@@ -36,7 +36,7 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
           : from === to
             ? `Grupos de ${from}`
             : `Grupos de ${from} a ${to}`,
-    on: (days) => `los días ${days}`,
+    on: (days) => `en ${days}`,
     at: (services) => `en el servicio ${services}`,
     in: (areas) => `en la zona ${areas}`,
     by: (channels) => `que reservan ${channels}`,

@@ -26,7 +26,7 @@ export const fakeTelephoneRoutes: FastifyPluginAsync<Parts> = async (scope, part
   async function open(text: string) {
     const restaurantId = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
     const account = restaurantId && (await db.read((query) => accounts.of(query, restaurantId)))
-    if (!restaurantId || !account || account.provider.name !== 'fake') throw notFound('Telephone')
+    if (!restaurantId || !account || account.provider.name !== 'fake') throw notFound('Record')
     return { restaurantId, account }
   }
 

@@ -25,7 +25,7 @@ export const textCallbackRoutes: FastifyPluginAsync<Parts> = async (scope, parts
 
   scope.post<SignedPath>('/texts/:signed', async (request, reply) => {
     const account = await db.read((query) => accounts.calledBack(query, request.params.signed))
-    if (!account) throw notFound('Callback')
+    if (!account) throw notFound('Record')
     const { search } = new URL(request.url, 'http://localhost')
     const callback = {
       url: `${account.callback}${search}`,

@@ -22,7 +22,7 @@ export const themeRoutes: FastifyPluginAsync<Parts> = async (app, { config }) =>
   })
   app.get<ThemePath>('/web/:version/theme/:name', (request, reply) => {
     const look = lookNamed(request.params.name)
-    if (!look) throw notFound('Style sheet')
+    if (!look) throw notFound('Record')
     const isThisVersion = request.url.split('?', 1)[0] === themePath(look)
     return reply
       .header('cache-control', isThisVersion ? forGood : 'no-cache')

@@ -4,7 +4,7 @@ import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
 import { noSessionCookie } from '../../../http/auth/session-cookie.ts'
-import { fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { fieldErrorsOf, saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
@@ -133,7 +133,8 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
         const wrong = wrongPasswordIn(error)
         if (!wrong) throw error
         if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-        const sentence = wrong.status === 422 ? pageTexts(request).account.wrongPassword : wrong.sentence
+        const texts = pageTexts(request)
+        const sentence = wrong.status === 422 ? texts.account.wrongPassword : saidOn(texts, wrong.sentence)
         return sendAccount(parts, session, request, reply, wrong.status, { errors: { current_password: sentence } })
       }
     }),

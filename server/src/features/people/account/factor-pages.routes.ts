@@ -26,7 +26,7 @@ export const factorPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     '/account/passkeys/options',
     signedIn(async ({ user_id: id, email, name }, request, reply) => {
       const party = partyOf(parts, request)
-      if ('why' in party) throw notFound('A passkey')
+      if ('why' in party) throw notFound('Passkey')
       return reply.send(await parts.passkeys.toMake(party, { id, email, name }))
     }),
   )
@@ -40,7 +40,7 @@ export const factorPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
       const made = { response: form.get('response') ?? '', name: form.get('name') ?? '' }
       const { from } = browserOf(parts, request)
       try {
-        if ('why' in party) throw notFound('A passkey')
+        if ('why' in party) throw notFound('Passkey')
         await parts.passkeys.add(party, { id, email, name }, made, { from, keptSessionId: session.id })
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'UNAUTHENTICATED') throw error

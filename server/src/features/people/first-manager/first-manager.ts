@@ -95,5 +95,4 @@ function linkOf(secret: string, links: readonly OpenLink[]): OpenLink | undefine
   return links.filter(({ secret_sha256 }) => timingSafeEqual(secret_sha256, asked))[0]
 }
 
-const invalidLink = (): Problem =>
-  new Problem('NOT_FOUND', 'This link is not valid: it has been used, is older than 24 hours, or was not copied whole.')
+const invalidLink = (): Problem => new Problem('NOT_FOUND', ({ requests }) => requests.signIn.wrongFirstLink)

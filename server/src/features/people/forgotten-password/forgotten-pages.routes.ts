@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { lineIn } from '../../../domain/field-formats.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
-import { fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { fieldErrorsOf, saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
@@ -48,7 +48,11 @@ export const forgottenPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (s
       const wrong = wrongPasswordIn(error)
       if (!wrong) throw error
       if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-      return sendPage(reply, wrong.status, forgottenPage({ texts, email, errors: { '': wrong.sentence } }))
+      return sendPage(
+        reply,
+        wrong.status,
+        forgottenPage({ texts, email, errors: { '': saidOn(texts, wrong.sentence) } }),
+      )
     }
   })
 }

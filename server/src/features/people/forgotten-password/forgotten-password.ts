@@ -71,9 +71,9 @@ export class ForgottenPasswords {
 }
 
 function tooMany(seconds: number): Problem {
-  const minutes = Math.ceil(seconds / 60)
-  const time = `${minutes} minute${minutes === 1 ? '' : 's'}`
-  return new Problem('RATE_LIMITED', `Too many links were asked for from your network. Try again in ${time}.`, {
+  // In minutes: nobody waits for a link by the second.
+  const wait = Math.max(60, Math.ceil(seconds))
+  return new Problem('RATE_LIMITED', ({ requests }) => requests.signIn.tooManyLinks(wait), {
     retryAfter: Math.ceil(seconds),
   })
 }

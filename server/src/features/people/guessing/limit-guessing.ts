@@ -62,11 +62,7 @@ export async function takeBackAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 function tooManyFailures(seconds: number): Problem {
-  const minutes = Math.ceil(seconds / 60)
-  const time =
-    seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`
-  const sentence = `Too many wrong passwords. Try again in ${time}.`
-  return new Problem('RATE_LIMITED', sentence, { retryAfter: seconds })
+  return new Problem('RATE_LIMITED', ({ requests }) => requests.signIn.wait(seconds), { retryAfter: seconds })
 }
 
 /** An IPv6 address counts as its /64 network, since one subscriber usually has all of it. */

@@ -166,5 +166,4 @@ const invalid = (): never => {
   throw invalidLink()
 }
 
-const invalidLink = (): Problem =>
-  new Problem('NOT_FOUND', 'This link is not valid: it has been used, is too old, or was not copied whole.')
+const invalidLink = (): Problem => new Problem('NOT_FOUND', ({ requests }) => requests.signIn.wrongLink)

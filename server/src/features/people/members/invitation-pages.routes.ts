@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { lineIn } from '../../../domain/field-formats.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
-import { fieldErrorsOf } from '../../../http/pages/fields.ts'
+import { fieldErrorsOf, saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
@@ -52,15 +52,14 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
     } catch (error) {
       const wrong = error instanceof InvalidInput ? undefined : wrongPasswordIn(error)
       if (!wrong && !(error instanceof InvalidInput)) throw error
+      const texts = pageTexts(request)
       const errors =
-        error instanceof InvalidInput ? fieldErrorsOf(error, pageTexts(request)) : { password: wrong?.sentence ?? '' }
+        error instanceof InvalidInput
+          ? fieldErrorsOf(error, texts)
+          : { password: wrong === undefined ? '' : saidOn(texts, wrong.sentence) }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
       const invitation = await showInvitation(people, link)
-      return sendPage(
-        reply,
-        wrong?.status ?? 422,
-        invitationPage({ texts: pageTexts(request), invitation, name, errors }),
-      )
+      return sendPage(reply, wrong?.status ?? 422, invitationPage({ texts, invitation, name, errors }))
     }
   })
 }

@@ -259,5 +259,5 @@ function read<Response>(text: string): Response {
   return {} as Response
 }
 
-export const notWorking = (): Problem => new Problem('UNAUTHENTICATED', 'This passkey does not work here.')
-const notMade = (): Problem => new Problem('UNAUTHENTICATED', 'The passkey could not be made.')
+export const notWorking = (): Problem => new Problem('UNAUTHENTICATED', ({ requests }) => requests.signIn.wrongPasskey)
+const notMade = (): Problem => new Problem('UNAUTHENTICATED', ({ requests }) => requests.signIn.noPasskey)

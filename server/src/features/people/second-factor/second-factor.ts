@@ -170,8 +170,6 @@ export async function newRecoveryCodes(context: PeopleContext, tx: Tx, userId: n
   return codes
 }
 
-export const wrongCode = (): Problem =>
-  new Problem('UNAUTHENTICATED', 'This code does not work. Type the one that is shown now.')
+export const wrongCode = (): Problem => new Problem('UNAUTHENTICATED', ({ requests }) => requests.signIn.wrongCode)
 /** The password has to be typed again. */
-export const lapsed = (): Problem =>
-  new Problem('FORBIDDEN', 'This sign-in has taken too long. Type your password again.')
+export const lapsed = (): Problem => new Problem('FORBIDDEN', ({ requests }) => requests.signIn.lapsed)

@@ -18,11 +18,9 @@ export async function turnOff(
 ): Promise<void> {
   const account = await lockAccount(tx, owner.id)
   if (!account?.has_codes) return
-  if (account.asked_by !== null && !account.has_passkey) {
-    throw new Problem(
-      'FORBIDDEN',
-      `${account.asked_by} asks for a second factor. Make a passkey first, or replace the app.`,
-    )
+  const { asked_by: asking } = account
+  if (asking !== null && !account.has_passkey) {
+    throw new Problem('FORBIDDEN', ({ requests }) => requests.signIn.factorAsked(asking))
   }
   await deleteFactor(tx, owner.id)
   await deleteSessionsOf(tx, owner.id, keptSessionId)

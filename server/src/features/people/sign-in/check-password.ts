@@ -28,5 +28,4 @@ export async function checkPassword(context: PeopleContext, given: PasswordAttem
   return { ...account, password: account.password }
 }
 
-export const wrongPassword = (): Problem =>
-  new Problem('UNAUTHENTICATED', 'The e-mail address or the password is wrong.')
+export const wrongPassword = (): Problem => new Problem('UNAUTHENTICATED', ({ requests }) => requests.signIn.wrong)

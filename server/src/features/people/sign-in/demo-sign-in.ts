@@ -26,11 +26,11 @@ export async function signInToDemo(
   { role, isLocal, ...session }: LocalRequest & { role: Role; from: SignInPlace; previousSecret?: string | undefined },
 ): Promise<SignedIn> {
   if (!isLocal) {
-    throw new Problem('FORBIDDEN', 'The demo can be entered only from the machine it runs on, and not through a proxy.')
+    throw new Problem('FORBIDDEN', ({ requests }) => requests.signIn.onlyHere)
   }
   return context.db.transaction(async (tx) => {
     const account = (await listDemoAccounts(tx)).find((each) => each.role === role)
-    if (!account) throw notFound('This demo account')
+    if (!account) throw notFound('Person')
     return startSession(tx, context, account, { ...session, by: 'demo' })
   })
 }

@@ -3,8 +3,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Role, roles } from '../../../domain/caller.ts'
 import { lineIn } from '../../../domain/field-formats.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
+import type { Sentence } from '../../../domain/sentence.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
 import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
+import { saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
@@ -76,7 +78,11 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
       const wrong = wrongPasswordIn(error)
       if (!wrong) throw error
       if (wrong.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
-      return sendForm(request, reply, wrong.status, { returnTo, email, errors: { '': wrong.sentence } })
+      return sendForm(request, reply, wrong.status, {
+        returnTo,
+        email,
+        errors: { '': saidOn(pageTexts(request), wrong.sentence) },
+      })
     }
   })
 
@@ -90,7 +96,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
 
   scope.post('/sign-in/passkey/options', async (request, reply) => {
     const party = partyOf(parts, request)
-    if ('why' in party) throw notFound('A passkey')
+    if ('why' in party) throw notFound('Passkey')
     return reply.send(await parts.passkeys.toSignIn(party))
   })
 
@@ -126,12 +132,12 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   })
 }
 
-/** Status and message for a wrong password, or for one that was not compared because of a wait. */
+/** Status and sentence for a wrong password, or for one that was not compared because of a wait. */
 export function wrongPasswordIn(
   error: unknown,
-): { status: 422 | 429; sentence: string; retryAfter: number | undefined } | undefined {
+): { status: 422 | 429; sentence: Sentence; retryAfter: number | undefined } | undefined {
   if (!(error instanceof Problem)) return undefined
-  const { code, message: sentence, retryAfter } = error
+  const { code, sentence, retryAfter } = error
   if (code === 'UNAUTHENTICATED') return { status: 422, sentence, retryAfter }
   return code === 'RATE_LIMITED' ? { status: 429, sentence, retryAfter } : undefined
 }

@@ -46,14 +46,14 @@ export const tabletPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   // The sheet that asks who it is calls these two; what they answer is no page.
   scope.post('/device/passkey/options', async (request, reply) => {
     const party = partyOf(parts, request)
-    if ('why' in party || !(await deviceOf(parts, request))) throw notFound('A passkey')
+    if ('why' in party || !(await deviceOf(parts, request))) throw notFound('Passkey')
     return reply.send(await parts.passkeys.toSignIn(party))
   })
 
   scope.post('/device/passkey', async (request, reply) => {
     const party = partyOf(parts, request)
     const device = await deviceOf(parts, request)
-    if ('why' in party || !device) throw notFound('A passkey')
+    if ('why' in party || !device) throw notFound('Passkey')
     const response = formOf(request).get('response') ?? ''
     const presented = { response, from: browserOf(parts, request).from, mayBeDemo: isFromThisMachine(config, request) }
     const at = { restaurantId: device.restaurant_id, id: device.id, name: device.name }

@@ -13,17 +13,19 @@ const mostShown = 6
 export function SourcesCard({ data: { sources, bookings }, question }: Given) {
   const { source, bookings: count, covers, share } = words.sources
   const shareOf = (some: number) => words.percent(wholeText((some / Math.max(1, bookings.due)) * 100))
-  const nameOf = (name: string | null) => name ?? words.sources.unknown
+  /** A source of the house has its own name; walk-ins and pages of ours have one in every language. */
+  const nameOf = ({ id, name }: Insights['sources'][number]) =>
+    name === null ? words.sources.unknown : id === null ? (words.sources.kinds[name] ?? name) : name
   const rest = sources.slice(mostShown - 1)
   const shown =
     sources.length <= mostShown
-      ? sources.map((one) => ({ name: nameOf(one.name), bookings: one.bookings }))
+      ? sources.map((one) => ({ name: nameOf(one), bookings: one.bookings }))
       : [
-          ...sources.slice(0, mostShown - 1).map((one) => ({ name: nameOf(one.name), bookings: one.bookings })),
+          ...sources.slice(0, mostShown - 1).map((one) => ({ name: nameOf(one), bookings: one.bookings })),
           { name: words.sources.others, bookings: rest.reduce((sum, one) => sum + one.bookings, 0) },
         ]
   const rows = sources.map((one) => [
-    nameOf(one.name),
+    nameOf(one),
     wholeText(one.bookings),
     wholeText(one.covers),
     shareOf(one.bookings),

@@ -68,7 +68,7 @@ const textsByStatus: Readonly<Record<number, ErrorName>> = {
 }
 
 export function sendGuestErrors(scope: FastifyInstance, guestFiles: () => Promise<GuestFiles>): void {
-  answerErrors(scope, async (status, _message, request, reply) => {
+  answerErrors(scope, async (status, _error, request, reply) => {
     const { lang } = (request.query ?? {}) as { lang?: unknown }
     const asked = typeof lang === 'string' ? lang : undefined
     const language = chooseLanguage({ asked, acceptLanguage: request.headers['accept-language'], house: 'en' })
