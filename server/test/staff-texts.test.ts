@@ -23,7 +23,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...['no-shows', '−15 min'],
   ],
   fr: [
-    ...['+15 min', '+5 min', 'Allergies', 'Assistants', 'Banquet', 'Bar', 'CSV', 'Code'],
+    ...['+15 min', '+5 min', 'Allergies', 'Assistant', 'Assistants', 'Banquet', 'Bar', 'CSV', 'Code'],
     ...['Concierge', 'Confirmation', 'Date', 'E-mail', 'Google', 'Imports', 'Invitation', 'Invitations'],
     ...['Logo', 'Menu', 'Menus', 'Message', 'Messages', 'Minutes', 'No-show', 'No-shows', 'Note'],
     ...['PNG, 1200 px', 'Plan', 'Question', 'Restaurant', 'Secret', 'Service', 'Source', 'Sources'],

@@ -50,7 +50,7 @@ export const accountTexts: AccountTexts = {
   firstManager: {
     title: 'Abrir su restaurante',
     hint: 'Es usted la primera persona aquí, y su responsable. Diga quién es; después, el restaurante queda preparado en un cuarto de hora.',
-    emailHint: 'Con ella entra usted.',
+    emailHint: 'Con él entrará usted.',
     begin: 'Empezar',
     once: 'El enlace vale una vez. Puede dejarlo cuando quiera y seguir después: no se pierde nada.',
     startAgain: 'Reinicie el servidor para obtener otro enlace; da uno mientras no tenga restaurante.',
@@ -217,7 +217,7 @@ export const accountTexts: AccountTexts = {
   },
 
   account: {
-    sessions: 'Dónde ha entrado',
+    sessions: 'Sus sesiones abiertas',
     thisBrowser: 'este navegador',
     now: 'ahora',
     used: (used, address, signedIn) => `Usado ${used} desde ${address}, entró ${signedIn}`,
@@ -244,14 +244,14 @@ export const accountTexts: AccountTexts = {
     wrongPassword: 'No es su contraseña actual.',
     notices: {
       factor_off: 'Ahora basta su contraseña para entrar, y se han cerrado sus demás sesiones.',
-      pin: 'Su PIN está elegido.',
-      pin_removed: 'Su PIN está quitado.',
-      passkey: 'La llave de acceso está creada, y se han cerrado sus demás sesiones.',
-      passkey_removed: 'La llave de acceso está quitada, y se han cerrado sus demás sesiones.',
+      pin: 'PIN guardado.',
+      pin_removed: 'PIN quitado.',
+      passkey: 'Llave de acceso creada: se han cerrado sus demás sesiones.',
+      passkey_removed: 'Llave de acceso quitada: se han cerrado sus demás sesiones.',
       ended: 'La sesión de ese navegador ha terminado.',
       others: 'Se han cerrado sus demás sesiones.',
-      language: 'Su idioma está elegido.',
-      password: 'Su contraseña está cambiada, y se han cerrado sus demás sesiones.',
+      language: 'Idioma guardado.',
+      password: 'Contraseña cambiada: se han cerrado sus demás sesiones.',
     },
   },
 

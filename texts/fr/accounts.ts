@@ -255,7 +255,7 @@ export const accountTexts: AccountTexts = {
       passkey_removed: 'La clé d’accès est supprimée, et vos autres sessions sont terminées.',
       ended: 'La session de ce navigateur est terminée.',
       others: 'Vos autres sessions sont terminées.',
-      language: 'Votre langue est choisie.',
+      language: 'Langue enregistrée.',
       password: 'Votre mot de passe est changé, et vos autres sessions sont terminées.',
     },
   },

@@ -40,12 +40,12 @@ export const accountTexts: AccountTexts = {
     forgotten: 'Password dimenticata?',
     noPasswordYet:
       'Non hai ancora una password? Un responsabile del tuo ristorante può mandarti un link per sceglierla.',
-    signedOut: 'Hai fatto l’uscita.',
+    signedOut: 'Sessione chiusa.',
     refusedTitle: 'Non si può accedere',
     refused: 'Qui non si può accedere',
     demo: 'Questa è la demo',
     demoHint: 'Due ristoranti inventati su cui provare tutto. Senza password, solo su questo computer.',
-    demoAs: (role) => `Guarda in giro come ${role}`,
+    demoAs: (role) => `Prova come ${role}`,
   },
 
   firstManager: {
@@ -246,14 +246,14 @@ export const accountTexts: AccountTexts = {
     wrongPassword: 'Questa non è la tua password attuale.',
     notices: {
       factor_off: 'Ora per accedere basta la password, e ogni altro accesso è terminato.',
-      pin: 'Il tuo PIN è scelto.',
-      pin_removed: 'Il tuo PIN è rimosso.',
-      passkey: 'La passkey è creata, e ogni altro accesso è terminato.',
-      passkey_removed: 'La passkey è rimossa, e ogni altro accesso è terminato.',
+      pin: 'PIN salvato.',
+      pin_removed: 'PIN rimosso.',
+      passkey: 'Passkey creata: ogni altro accesso è terminato.',
+      passkey_removed: 'Passkey rimossa: ogni altro accesso è terminato.',
       ended: 'L’accesso su quel browser è terminato.',
       others: 'Ogni altro accesso è terminato.',
-      language: 'La tua lingua è scelta.',
-      password: 'La password è cambiata, e ogni altro accesso è terminato.',
+      language: 'Lingua scelta.',
+      password: 'Password cambiata: ogni altro accesso è terminato.',
     },
   },
 

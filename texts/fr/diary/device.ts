@@ -4,7 +4,7 @@ import type { Translated } from '../../languages.ts'
 
 export const deviceTexts: Translated<typeof en.deviceTexts> = {
   title: 'Cet appareil',
-  restaurant: 'Établissement',
+  restaurant: 'Restaurant',
   tellMe: 'Me prévenir sur cet appareil',
   kinds: {
     new_booking: 'Nouvelle réservation pour aujourd’hui',

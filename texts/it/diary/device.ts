@@ -54,7 +54,7 @@ export const deviceTexts: Translated<typeof en.deviceTexts> = {
   others: 'I tuoi altri dispositivi',
   lastSeen: (when) => `ultimo accesso ${when}`,
   signedOut: (when) => `senza accesso, nessun avviso · ultimo accesso ${when}`,
-  gone: (day) => `nessun avviso da ${day}: il suo indirizzo non c’è più`,
+  gone: (day) => `nessun avviso dal ${day}: il suo indirizzo non c’è più`,
   end: 'Termina',
   remove: 'Rimuovi',
   endOf: (name) => `Termina: ${name}`,

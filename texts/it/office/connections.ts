@@ -22,7 +22,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   editWebhook: 'Modifica il webhook',
   save: 'Salva',
   saved: 'Il webhook è modificato',
-  states: { works: 'funziona', failing: 'guasto', paused: 'sospeso', fresh: 'niente di recente' },
+  states: { works: 'funziona', failing: 'in errore', paused: 'sospeso', fresh: 'niente di recente' },
 
   test: 'Invia una prova',
   testSent: 'Un evento di prova è in viaggio',
@@ -39,7 +39,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   removeSure: 'Eliminare questo webhook e le sue consegne, anche quelle in attesa?',
   removed: 'Il webhook è eliminato',
   keep: 'Tieni',
-  failsSince: (when) => `Guasto da ${when}.`,
+  failsSince: (when) => `In errore da ${when}.`,
   answers: (status) => (status === null ? 'Non risponde.' : `Risponde ${status}.`),
   gaveUp: (many) => counted('it', many, { one: '# evento abbandonato.', other: '# eventi abbandonati.' }),
   gaveUpNotSent: (many) =>

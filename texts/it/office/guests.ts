@@ -107,7 +107,7 @@ export const guestsTexts: Translated<typeof en.guestsTexts> = {
   party: (adults, children) =>
     children === 0 ? `${adults}` : `${adults} e ${counted('it', children, { one: '1 bambino', other: '# bambini' })}`,
   tables: (names) => `tavolo ${names}`,
-  stars: (rating) => `${rating} stelle su 5`,
+  stars: (rating) => `${counted('it', rating, { one: '# stella', other: '# stelle' })} su 5`,
   statuses: {
     pending: 'aspetta una risposta',
     confirmed: 'confermata',
@@ -215,7 +215,7 @@ export const reviewsTexts: Translated<typeof en.reviewsTexts> = {
   found: (count) => counted('it', count, { one: '1 recensione', other: '# recensioni' }),
   none: 'Nessuna recensione corrisponde.',
   empty: 'Ancora nessuna recensione. Ai clienti se ne chiede una per e-mail dopo la visita.',
-  stars: (rating) => `${rating} stelle su 5`,
+  stars: (rating) => `${counted('it', rating, { one: '# stella', other: '# stelle' })} su 5`,
   noText: 'Senza parole.',
   aGuest: 'Un cliente eliminato',
   visited: (when) => `visita ${when}`,
