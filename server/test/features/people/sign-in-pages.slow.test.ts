@@ -114,7 +114,11 @@ describe('a wrong password', () => {
     for (const [language, [wrong, wait]] of Object.entries(said)) {
       const browser = someone()
       const guess = () =>
-        browser.send('/sign-in', { email: `${language}@example.com`, password: 'x' }, { ...fromOwnPage, 'accept-language': language })
+        browser.send(
+          '/sign-in',
+          { email: `${language}@example.com`, password: 'x' },
+          { ...fromOwnPage, 'accept-language': language },
+        )
       assert.match((await guess()).body, wrong ?? /./)
       for (let n = 0; n < 4; n++) await guess()
       assert.match((await guess()).body, wait ?? /./)
