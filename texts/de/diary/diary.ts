@@ -278,7 +278,7 @@ export const texts: Translated<typeof en.texts> = {
     is_gluten_intolerant: 'glutenfrei',
     is_lactose_intolerant: 'laktosefrei',
     is_allergic_to_nuts: 'Allergie: Nüsse',
-    is_allergic_to_shellfish: 'Allergie: Schalentiere',
+    is_allergic_to_shellfish: 'Allergie: Schalen\u00adtiere',
   },
 }
 

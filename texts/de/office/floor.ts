@@ -25,7 +25,7 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   palette: {
     title: 'Hinzufügen',
     round: 'Rund',
-    square: 'Quadratisch',
+    square: 'Quadrat',
     long: 'Lang',
     banquet: 'Bankett',
     stools: 'Theke mit Hockern',
@@ -52,7 +52,7 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   fewer: (label) => `${label}: einer weniger`,
   more: (label) => `${label}: einer mehr`,
   shape: 'Form',
-  shapes: { round: 'Rund', square: 'Quadratisch', rectangle: 'Lang' },
+  shapes: { round: 'Rund', square: 'Quadrat', rectangle: 'Lang' },
   width: 'Breite',
   length: 'Länge',
   turned: 'Gedreht',

@@ -28,7 +28,7 @@ export const foundTexts: Translated<typeof en.foundTexts> = {
   menuCard: 'Speisekarte',
   places: {
     google: {
-      hint: 'Unternehmensprofil, Suche und Maps',
+      hint: 'Profil, Suche und Maps',
       steps: [
         'Melden Sie sich mit dem Konto Ihres Betriebs an, suchen Sie Ihr Restaurant bei Google, und bearbeiten Sie sein Profil.',
         'Gehen Sie zu den Buchungen.',

@@ -25,8 +25,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   lastArea:
     'Mindestens ein Bereich wird online reserviert. Um alles anzuhalten, benutzen Sie die Pause auf der Übersicht.',
   confirm: 'Mit einem Link in einer Mail bestätigen',
+  confirmHint: 'Ungewöhnlich sind etwa viele Reservierungen aus einem Netz.',
   confirmModes: {
-    unusual: 'Ungewöhnliches, etwa viele Reservierungen aus einem Netz',
+    unusual: 'Nur Ungewöhnliches',
     always: 'Jede Reservierung',
     never: 'Keine',
   },

@@ -23,8 +23,9 @@ export const onlineTexts = {
   areas: 'Dining areas that are booked online',
   lastArea: 'At least one area is booked online. To stop all bookings, pause them on Home.',
   confirm: 'Confirm by a link in a mail',
+  confirmHint: 'Unusual are, for example, many bookings from one network.',
   confirmModes: {
-    unusual: 'What is unusual, such as many bookings from one network',
+    unusual: 'Only what is unusual',
     always: 'Every booking',
     never: 'None',
   },

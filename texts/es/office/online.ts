@@ -24,8 +24,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   areas: 'Zonas que se reservan en línea',
   lastArea: 'Al menos una zona se reserva en línea. Para detener todas las reservas, páuselas en Inicio.',
   confirm: 'Confirmar con un enlace en un correo',
+  confirmHint: 'Poco habitual es, por ejemplo, recibir muchas reservas desde una red.',
   confirmModes: {
-    unusual: 'Lo poco habitual, como muchas reservas desde una red',
+    unusual: 'Solo lo poco habitual',
     always: 'Todas las reservas',
     never: 'Ninguna',
   },

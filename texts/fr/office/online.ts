@@ -25,8 +25,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   lastArea:
     'Une salle au moins se réserve en ligne. Pour tout arrêter, suspendez les réservations dans la vue d’ensemble.',
   confirm: 'Confirmer par un lien dans un e-mail',
+  confirmHint: 'Inhabituel : par exemple, beaucoup de réservations d’un même réseau.',
   confirmModes: {
-    unusual: 'Ce qui est inhabituel, comme beaucoup de réservations d’un même réseau',
+    unusual: 'Ce qui est inhabituel',
     always: 'Chaque réservation',
     never: 'Aucune',
   },

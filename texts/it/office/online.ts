@@ -24,8 +24,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   areas: 'Sale che si prenotano online',
   lastArea: 'Almeno una sala si prenota online. Per fermare tutto, sospendi le prenotazioni nella Panoramica.',
   confirm: 'Conferma con un link in un’e-mail',
+  confirmHint: 'Insolito è, per esempio, ricevere molte prenotazioni da una rete.',
   confirmModes: {
-    unusual: 'Ciò che è insolito, come molte prenotazioni da una rete',
+    unusual: 'Solo ciò che è insolito',
     always: 'Ogni prenotazione',
     never: 'Nessuna',
   },

@@ -48,7 +48,7 @@ const textsIn = async (language: StaffLanguage) => {
     from('office/office') as Promise<typeof import('../../../../texts/en/office/office.ts')>,
     from('office/guests') as Promise<typeof import('../../../../texts/en/office/guests.ts')>,
     from('office/insights') as Promise<typeof import('../../../../texts/en/office/insights.ts')>,
-    from('office/deposits') as Promise<typeof import('../../../../texts/en/office/deposits.ts')>,
+    from('office/money/deposits') as Promise<typeof import('../../../../texts/en/office/money/deposits.ts')>,
   ])
   return { diary, pocket, office, guests, insights, deposits }
 }
@@ -150,7 +150,7 @@ export async function tourOffice(
     if (name === 'insights') await dialog(insights.insightsTexts.files, 'files of insights')
     if (name === 'guests') await dialog(guests.guestsTexts.newGuest, 'new guest')
     if (name === 'floor') {
-      await page.locator('.floor-table').first().click()
+      await page.locator('.plan-svg .floor-table').first().click()
       await look(page, 'table of the floor plan')
     }
     if (name === 'deposits') {

@@ -58,6 +58,7 @@ function RulesCard() {
       <ChoiceField
         path="online.confirm_by_mail"
         label={words.confirm}
+        hint={words.confirmHint}
         options={modes}
         value={String(current('online.confirm_by_mail') ?? 'unusual')}
       />
