@@ -107,6 +107,7 @@ import { exampleTextRoutes } from './features/office/texts/send-example-text.rou
 import { textAccountRoutes } from './features/office/texts/text-account.routes.ts'
 import { textMonthRoutes } from './features/office/texts/text-month.routes.ts'
 import { deviceRoutes } from './features/people/devices.routes.ts'
+import { OidcProvider } from './features/people/oidc/oidc-provider.ts'
 import { Passkeys } from './features/people/passkeys/passkeys.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { peoplePageRoutes } from './features/people/people-pages.routes.ts'
@@ -189,11 +190,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { db, writable })
   await app.register(doctorRoutes, { clock, config, secretKey })
   await app.register(apiDocsRoutes, { db, clock, config })
-  const people = peopleContext({ db, clock, secretKey, passwordCost: parts.passwordCost })
+  const { oidc } = config
+  const people = peopleContext({ db, clock, secretKey, oidc, passwordCost: parts.passwordCost })
   const callers = new TokenCache(parts.tokenCacheMs ?? tokenCacheMs)
   const accountFiles = once(() => webBundle('account'))
   const passkeys = new Passkeys(people, secretKey)
-  const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys }
+  const provider = oidc && new OidcProvider(oidc, clock)
+  const peoplePages = { people, config, secretKey, callers, accountFiles, passkeys, provider }
   const languageOf = (request: FastifyRequest) => signedInLanguage(peoplePages, request)
   await app.register(appPageRoutes, { config, languageOf, accountFiles, release: parts.release ?? version })
   await app.register(installedDiaryRoutes, {

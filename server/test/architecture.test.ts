@@ -250,7 +250,7 @@ test('every statement names the schema, since a connection pooler may drop the s
 const restaurantComesLater = [
   /^features\/house\/access\//,
   /^features\/people\/sessions\/sessions\.sql\.ts$/,
-  /^features\/people\/(passkeys|second-factor|devices)\//,
+  /^features\/people\/(passkeys|second-factor|oidc|devices)\//,
   /^features\/people\/tablets\/own-pins\.sql\.ts$/,
   /^features\/people\/guessing\/sign-in-failures\.sql\.ts$/,
   /^features\/people\/first-manager\/first-manager-links\.sql\.ts$/,

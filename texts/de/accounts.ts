@@ -132,6 +132,32 @@ export const accountTexts: AccountTexts = {
     toStart: 'Startseite',
   },
 
+  /** Accounts of the company (OpenID Connect). `name`: what the company calls them. */
+  company: {
+    title: 'Firmenkonto',
+    signIn: (name) => (name === undefined ? 'Mit dem Firmenkonto anmelden' : `Mit ${name} anmelden`),
+    join: (name) => (name === undefined ? 'Mit dem Firmenkonto beitreten' : `Mit ${name} beitreten`),
+    joinHint: 'Mit dem Konto der Adresse oben. Dann müssen Sie kein Passwort wählen.',
+    only: 'Hier melden sich alle mit einem Konto der Firma an, ohne eigenes Passwort.',
+    rescue: 'Mit Passwort anmelden',
+    linked: (linked, used) => `Es meldet Sie an. Verbunden ${linked}, benutzt ${used}.`,
+    notLinked: 'Melden Sie sich einmal damit an, und es ist mit Ihnen verbunden. Seine Adresse muss diese sein.',
+    notInvitedTitle: 'Sie sind hier nicht eingeladen',
+    notInvited:
+      'Bitten Sie einen Manager Ihres Restaurants um eine Einladung und öffnen Sie deren Link. Wenn Sie schon eine haben, kommen Sie über diesen Link, mit dem Konto der Adresse, an die er ging.',
+    failedTitle: 'Die Anmeldung hat nicht geklappt',
+    failed: {
+      'broken off': 'Sie wurde abgebrochen.',
+      unreachable: 'Die Anmeldung Ihrer Firma antwortet gerade nicht.',
+      refused: 'Was von der Anmeldung Ihrer Firma zurückkam, passt nicht oder kam zu spät. Niemand wurde angemeldet.',
+    },
+    again: 'Noch einmal versuchen',
+    leavingTitle: 'Sie sind hier abgemeldet',
+    leaving: 'Als Nächstes werden Sie auch bei Ihrer Firma abgemeldet.',
+    leave: (name) => (name === undefined ? 'Auch dort abmelden' : `Bei ${name} abmelden`),
+    stay: 'Dort angemeldet bleiben',
+  },
+
   passkeys: {
     title: 'Ihre Passkeys',
     hint: 'Anmelden mit Finger, Gesicht oder dem Code Ihres Geräts. Nichts zu tippen, nichts zu stehlen.',

@@ -86,6 +86,10 @@ export const staffMails: StaffMailTexts = {
         subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
         text: 'Ihre Authenticator-App, die Wiederherstellungscodes und die Passkeys gelten nicht mehr, und alle Sitzungen sind beendet. Verlangt Ihr Restaurant einen zweiten Faktor, so richten Sie bei der nächsten Anmeldung einen neuen ein.',
       },
+      'company.linked': {
+        subject: 'Ihr Firmenkonto meldet Sie an',
+        text: 'Ein Konto Ihrer Firma meldet Sie von jetzt an an. Es ist mit Ihnen verbunden, weil seine Adresse, die der Anbieter geprüft hat, Ihre ist.',
+      },
       'pin.locked': {
         subject: 'Fünf falsche PINs auf einem Tablet',
         text: 'Jemand hat im Namen dieser Person fünf falsche PINs eingegeben; sie ist auf diesem Tablet eine Weile gesperrt. Weiß dort niemand davon, so beenden Sie das Tablet auf der Seite Team.',

@@ -127,6 +127,33 @@ export const accountTexts = {
     toStart: 'start page',
   },
 
+  /** Accounts of the company (OpenID Connect). `name`: what the company calls them. */
+  company: {
+    title: 'Company account',
+    signIn: (name: string | undefined) =>
+      name === undefined ? 'Sign in with your company’s account' : `Sign in with ${name}`,
+    join: (name: string | undefined) => (name === undefined ? 'Join with your company’s account' : `Join with ${name}`),
+    joinHint: 'With the account of the address above. Then there is no password to choose.',
+    only: 'Here everybody signs in with an account of the company, without a password of their own.',
+    rescue: 'Sign in by password',
+    linked: (linked: string, used: string) => `It signs you in. Linked ${linked}, used ${used}.`,
+    notLinked: 'Sign in with it once, and it is linked to you. Its address must be this one.',
+    notInvitedTitle: 'You are not invited here',
+    notInvited:
+      'Ask a manager of your restaurant for an invitation, and open its link. If you have one already, come by that link, with the account of the address it was sent to.',
+    failedTitle: 'Signing in did not work',
+    failed: {
+      'broken off': 'It was broken off.',
+      unreachable: 'The sign-in of your company does not answer at the moment.',
+      refused: 'What came back from the sign-in of your company does not fit, or took too long. Nobody was signed in.',
+    },
+    again: 'Try again',
+    leavingTitle: 'You are signed out here',
+    leaving: 'Next you are signed out at your company too.',
+    leave: (name: string | undefined) => (name === undefined ? 'Sign out there too' : `Sign out of ${name}`),
+    stay: 'Stay signed in there',
+  },
+
   passkeys: {
     title: 'Passkeys',
     hint: 'Sign in with your finger, face or the code of your device. Nothing to type, nothing to steal.',

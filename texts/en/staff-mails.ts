@@ -84,6 +84,10 @@ export const staffMails = {
         subject: 'Your second factor was taken away',
         text: 'Your authenticator app, recovery codes and passkeys no longer count, and every session has ended. Where your restaurant asks for a second factor, you make a new one at the next sign-in.',
       },
+      'company.linked': {
+        subject: 'Your company’s account signs you in',
+        text: 'An account of your company signs you in from now on. It is linked to you because its address, which the provider has verified, is yours.',
+      },
       'pin.locked': {
         subject: 'Five wrong PINs on a tablet',
         text: 'Somebody typed five wrong PINs in the name of this person, who is locked on that tablet for a while. If nobody there knows of it, end the tablet on the page People.',

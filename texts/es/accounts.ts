@@ -130,6 +130,32 @@ export const accountTexts: AccountTexts = {
     toStart: 'página de inicio',
   },
 
+  /** Accounts of the company (OpenID Connect). `name`: what the company calls them. */
+  company: {
+    title: 'Cuenta de empresa',
+    signIn: (name) => (name === undefined ? 'Entrar con la cuenta de su empresa' : `Entrar con ${name}`),
+    join: (name) => (name === undefined ? 'Unirse con la cuenta de su empresa' : `Unirse con ${name}`),
+    joinHint: 'Con la cuenta de la dirección de arriba. Así no hay que elegir contraseña.',
+    only: 'Aquí todos entran con una cuenta de la empresa, sin contraseña propia.',
+    rescue: 'Entrar con contraseña',
+    linked: (linked, used) => `Con ella entra aquí. Vinculada ${linked}, usada ${used}.`,
+    notLinked: 'Entre con ella una vez y quedará vinculada a usted. Su dirección debe ser esta.',
+    notInvitedTitle: 'Aquí no tiene invitación',
+    notInvited:
+      'Pida una invitación a un responsable de su restaurante y abra el enlace. Si ya tiene una, venga por ese enlace, con la cuenta de la dirección a la que se envió.',
+    failedTitle: 'No se ha podido entrar',
+    failed: {
+      'broken off': 'Se ha interrumpido.',
+      unreachable: 'El acceso de su empresa no responde en este momento.',
+      refused: 'Lo que volvió del acceso de su empresa no encaja o tardó demasiado. No ha entrado nadie.',
+    },
+    again: 'Probar otra vez',
+    leavingTitle: 'Ha salido de aquí',
+    leaving: 'Ahora saldrá también de su empresa.',
+    leave: (name) => (name === undefined ? 'Salir también allí' : `Salir de ${name}`),
+    stay: 'Seguir dentro allí',
+  },
+
   passkeys: {
     title: 'Llaves de acceso',
     hint: 'Entre con el dedo, la cara o el código de su dispositivo. Nada que escribir, nada que robar.',

@@ -86,6 +86,10 @@ export const staffMails: StaffMailTexts = {
         subject: 'Se retiró su segundo factor',
         text: 'Su aplicación de autenticación, los códigos de recuperación y las llaves de acceso ya no valen, y todas las sesiones han terminado. Si su restaurante pide un segundo factor, creará uno nuevo la próxima vez que entre.',
       },
+      'company.linked': {
+        subject: 'Su cuenta de empresa le da acceso',
+        text: 'Desde ahora entra con una cuenta de su empresa. Está vinculada a usted porque su dirección, que el proveedor ha comprobado, es la suya.',
+      },
       'pin.locked': {
         subject: 'Cinco PIN erróneos en una tableta',
         text: 'Alguien escribió cinco PIN erróneos en nombre de esta persona, que queda bloqueada un rato en esa tableta. Si allí nadie sabe nada, termine la tableta en la página del equipo.',

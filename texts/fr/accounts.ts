@@ -132,6 +132,34 @@ export const accountTexts: AccountTexts = {
     toStart: 'page d’accueil',
   },
 
+  /** Accounts of the company (OpenID Connect). `name`: what the company calls them. */
+  company: {
+    title: 'Compte d’entreprise',
+    signIn: (name) =>
+      name === undefined ? 'Se connecter avec le compte de votre entreprise' : `Se connecter avec ${name}`,
+    join: (name) => (name === undefined ? 'Rejoindre avec le compte de votre entreprise' : `Rejoindre avec ${name}`),
+    joinHint: 'Avec le compte de l’adresse ci-dessus. Il n’y a alors pas de mot de passe à choisir.',
+    only: 'Ici, tout le monde se connecte avec un compte de l’entreprise, sans mot de passe à soi.',
+    rescue: 'Se connecter par mot de passe',
+    linked: (linked, used) => `Il vous connecte. Lié ${linked}, utilisé ${used}.`,
+    notLinked: 'Connectez-vous une fois avec lui, et il est lié à vous. Son adresse doit être celle-ci.',
+    notInvitedTitle: 'Vous n’êtes pas invité ici',
+    notInvited:
+      'Demandez une invitation à un responsable de votre restaurant et ouvrez son lien. Si vous en avez déjà une, venez par ce lien, avec le compte de l’adresse à laquelle il a été envoyé.',
+    failedTitle: 'La connexion n’a pas abouti',
+    failed: {
+      'broken off': 'Elle a été interrompue.',
+      unreachable: 'La connexion de votre entreprise ne répond pas pour le moment.',
+      refused:
+        'La réponse de la connexion de votre entreprise ne convient pas ou a trop tardé. Personne n’a été connecté.',
+    },
+    again: 'Réessayer',
+    leavingTitle: 'Vous êtes déconnecté ici',
+    leaving: 'Vous allez l’être aussi dans votre entreprise.',
+    leave: (name) => (name === undefined ? 'Se déconnecter là-bas aussi' : `Se déconnecter de ${name}`),
+    stay: 'Y rester connecté',
+  },
+
   passkeys: {
     title: 'Clés d’accès',
     hint: 'Connectez-vous avec le doigt, le visage ou le code de votre appareil. Rien à saisir, rien à voler.',

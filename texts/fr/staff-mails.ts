@@ -86,6 +86,10 @@ export const staffMails: StaffMailTexts = {
         subject: 'Votre second facteur a été retiré',
         text: 'Votre application d’authentification, vos codes de secours et vos clés d’accès ne comptent plus, et toutes les sessions sont terminées. Si votre restaurant exige un second facteur, vous en créez un nouveau à la prochaine connexion.',
       },
+      'company.linked': {
+        subject: 'Votre compte d’entreprise vous connecte',
+        text: 'Un compte de votre entreprise vous connecte désormais. Il est lié à vous parce que son adresse, vérifiée par le fournisseur, est la vôtre.',
+      },
       'pin.locked': {
         subject: 'Cinq codes PIN faux sur une tablette',
         text: 'Quelqu’un a tapé cinq codes PIN faux au nom de cette personne, qui est bloquée un moment sur cette tablette. Si personne là-bas n’est au courant, terminez la tablette sur la page de l’équipe.',

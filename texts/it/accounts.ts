@@ -131,6 +131,33 @@ export const accountTexts: AccountTexts = {
     toStart: 'pagina iniziale',
   },
 
+  /** Accounts of the company (OpenID Connect). `name`: what the company calls them. */
+  company: {
+    title: 'Account aziendale',
+    signIn: (name) => (name === undefined ? 'Accedi con l’account aziendale' : `Accedi con ${name}`),
+    join: (name) => (name === undefined ? 'Entra con l’account aziendale' : `Entra con ${name}`),
+    joinHint: 'Con l’account dell’indirizzo qui sopra. Così non c’è una password da scegliere.',
+    only: 'Qui tutti accedono con un account dell’azienda, senza una propria password.',
+    rescue: 'Accedi con la password',
+    linked: (linked, used) => `Con questo accedi. Collegato ${linked}, usato ${used}.`,
+    notLinked: 'Accedi una volta con questo, e sarà collegato a te. Il suo indirizzo deve essere questo.',
+    notInvitedTitle: 'Qui non hai un invito',
+    notInvited:
+      'Chiedi un invito a un responsabile del tuo ristorante e apri il link. Se ne hai già uno, vieni da quel link, con l’account dell’indirizzo a cui è stato mandato.',
+    failedTitle: 'L’accesso non è riuscito',
+    failed: {
+      'broken off': 'È stato interrotto.',
+      unreachable: 'L’accesso della tua azienda al momento non risponde.',
+      refused:
+        'Quello che è tornato dall’accesso della tua azienda non corrisponde, o ci ha messo troppo. Nessuno ha fatto l’accesso.',
+    },
+    again: 'Riprova',
+    leavingTitle: 'Qui hai fatto l’uscita',
+    leaving: 'Ora esci anche dalla tua azienda.',
+    leave: (name) => (name === undefined ? 'Esci anche lì' : `Esci da ${name}`),
+    stay: 'Resta lì con l’accesso fatto',
+  },
+
   passkeys: {
     title: 'Passkey',
     hint: 'Accedi con l’impronta, il volto o il codice del dispositivo. Nulla da scrivere, nulla da rubare.',

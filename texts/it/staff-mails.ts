@@ -85,6 +85,10 @@ export const staffMails: StaffMailTexts = {
         subject: 'Il tuo secondo fattore è stato rimosso',
         text: 'La tua app di autenticazione, i codici di recupero e le passkey non valgono più, e tutte le sessioni sono terminate. Se il tuo ristorante chiede un secondo fattore, ne crei uno nuovo al prossimo accesso.',
       },
+      'company.linked': {
+        subject: 'Il tuo account aziendale ti fa accedere',
+        text: 'Da ora accedi con un account della tua azienda. È collegato a te perché il suo indirizzo, verificato dal fornitore, è il tuo.',
+      },
       'pin.locked': {
         subject: 'Cinque PIN sbagliati su un tablet',
         text: 'Qualcuno ha digitato cinque PIN sbagliati a nome di questa persona, che resta bloccata per un po’ su quel tablet. Se lì nessuno ne sa nulla, termina il tablet nella pagina del personale.',

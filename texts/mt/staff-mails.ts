@@ -82,6 +82,10 @@ export const staffMails: StaffMailTexts = {
         subject: 'It-tieni fattur tiegħek tneħħa',
         text: 'L-app awtentikatur, il-kodiċijiet ta’ rkupru u l-passkeys tiegħek m’għadhomx jgħoddu, u s-sessjonijiet kollha ntemmu. Fejn ir-ristorant jitlob it-tieni fattur, tagħmel wieħed ġdid fid-dħul li jmiss.',
       },
+      'company.linked': {
+        subject: 'Il-kont tal-kumpanija jdaħħlek',
+        text: 'Minn issa tidħol b’kont tal-kumpanija tiegħek. Huwa marbut miegħek għax l-indirizz tiegħu, li l-fornitur ivverifika, huwa tiegħek.',
+      },
       'pin.locked': {
         subject: 'Ħames PINs ħżiena fuq tablet',
         text: 'Xi ħadd daħħal ħames PINs ħżiena f’isem din il-persuna, li issa hija msakkra għal ftit fuq dak it-tablet. Jekk ħadd hemm ma jaf b’dan, temm it-tablet fil-paġna tan-nies.',

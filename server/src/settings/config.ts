@@ -4,7 +4,15 @@
  */
 import { type BackupCopyConfig, copyKeyFrom, copyPlaceFrom, copyWithoutKey } from './backup-copy.ts'
 import { databaseUrlFrom } from './database-url.ts'
-import { isLoopback, type MailAddress, type MailServer, mailAddressFrom, mailServerFrom } from './mail-url.ts'
+import {
+  isLoopback,
+  isMailAddress,
+  type MailAddress,
+  type MailServer,
+  mailAddressFrom,
+  mailServerFrom,
+} from './mail-url.ts'
+import { issuerFrom, type OidcConfig, oidcFrom } from './oidc.ts'
 import { secretKeyFrom } from './secret-key-text.ts'
 import { type TextUrl, textUrlFrom } from './text-url.ts'
 import {
@@ -71,6 +79,8 @@ export type Config = {
   readonly mail: MailConfig | undefined
   /** Absent: only restaurants with a gateway of their own send texts. */
   readonly textUrl: TextUrl | undefined
+  /** Absent: people have no accounts of their company here. */
+  readonly oidc: OidcConfig | undefined
   /** Absent: the server makes no backups by itself. */
   readonly backup: BackupConfig | undefined
   /** Where backups are copied to, besides; also read by a restore on a machine that makes none. */
@@ -178,6 +188,29 @@ export const variables = {
     secret: true,
     read: (text) => textUrlFrom(text) ?? refused,
   },
+  OIDC_ISSUER: {
+    default: undefined,
+    accepts: 'an https URL as the provider spells it, such as https://login.example.com; http only on this machine',
+    read: (text) => issuerFrom(text) ?? refused,
+  },
+  OIDC_CLIENT_ID: { default: undefined, accepts: 'the id that the provider gave this server', read: (text) => text },
+  OIDC_CLIENT_SECRET: {
+    default: undefined,
+    accepts: 'the secret that the provider gave this server',
+    secret: true,
+    read: (text) => text,
+  },
+  OIDC_NAME: {
+    default: undefined,
+    accepts: 'a name of at most 60 characters, such as Trattoria Group',
+    read: (text) => (text.length <= 60 && !/\p{C}/u.test(text) ? text : refused),
+  },
+  OIDC_ONLY: { default: undefined, accepts: 'true or false', read: yesOrNo },
+  OIDC_RESCUE: {
+    default: undefined,
+    accepts: 'the e-mail address of one person',
+    read: (text) => (isMailAddress(text) ? text : refused),
+  },
   BACKUP_TO: { default: undefined, accepts: 'the path of a folder', read: (text) => text },
   BACKUP_AT: {
     default: '03:30',
@@ -257,6 +290,13 @@ export function readConfig(env: Environment = process.env): Config {
   if (zone !== undefined && !isTimeZone(zone)) complaints.push(wrongTimeZone(zone))
   if (mailServer && given(env, 'MAIL_FROM') === undefined) complaints.push(mailWithoutSender)
   if (from && given(env, 'MAIL_URL') === undefined) complaints.push(senderWithoutMail)
+  const oidcGiven = {
+    ...{ issuer: optional('OIDC_ISSUER'), clientId: optional('OIDC_CLIENT_ID') },
+    ...{ clientSecret: optional('OIDC_CLIENT_SECRET'), name: optional('OIDC_NAME') },
+    ...{ only: optional('OIDC_ONLY'), rescue: optional('OIDC_RESCUE') },
+  }
+  const isGiven = (name: string) => given(env, name) !== undefined
+  const oidc = oidcFrom(oidcGiven, isGiven, (sentence) => complaints.push(sentence))
   const config: Config = {
     host,
     port,
@@ -284,6 +324,7 @@ export function readConfig(env: Environment = process.env): Config {
     corsOrigins: optional('CORS_ORIGINS') ?? Object.freeze([]),
     mail: mailServer && from && Object.freeze({ ...mailServer, from }),
     textUrl: optional('TEXT_URL'),
+    oidc,
     backup: backupTo === undefined ? undefined : Object.freeze({ folder: backupTo, at, everyHours, keep }),
     backupCopy: copyPlace && copyKey && Object.freeze({ ...copyPlace, key: copyKey, region }),
     backupPassphrase: optional('BACKUP_PASSPHRASE'),
@@ -300,6 +341,9 @@ const senderWithoutMail =
   'MAIL_FROM is set, but MAIL_URL is not. Set MAIL_URL to your mail server, such as smtp://user:password@mail.example.com:587, or remove MAIL_FROM.'
 const mailWithoutAddress =
   'MAIL_URL is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: links in mails begin with it.'
+
+const oidcWithoutAddress =
+  'OIDC_ISSUER is set, and this server is reached from outside, but PUBLIC_URL is not set. Set PUBLIC_URL to the address of this server, such as https://book.example.com: the provider sends people back there.'
 
 /** Node takes an unknown name for UTC without a word. A path, such as `:/etc/localtime`, is left to the system. */
 function isTimeZone(name: string): boolean {
@@ -319,8 +363,9 @@ const wrongTimeZone = (name: string): string =>
 export const largestOwnPool = 80
 
 function contradictions(config: Config): string[] {
-  const { port, metricsPort, databaseUrl, databasePoolSize, mail, publicUrl, loopbackOnly } = config
+  const { port, metricsPort, databaseUrl, databasePoolSize, mail, oidc, publicUrl, loopbackOnly } = config
   const found: string[] = []
+  if (oidc && publicUrl === undefined && !loopbackOnly) found.push(oidcWithoutAddress)
   if (mail && publicUrl === undefined && !loopbackOnly) found.push(mailWithoutAddress)
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port) {
     found.push(`METRICS_PORT is "${port}", and so is PORT. Set METRICS_PORT to another port, or to off.`)

@@ -87,7 +87,7 @@ test('every package that the server imports is installed in the image', async ()
   const imported = new Set<string>()
   for (const path of await sources()) {
     const text = read(path).replace(/^import type .*$/gm, '')
-    for (const [, name = ''] of text.matchAll(/(?:from |import\()'([^'.\n][^'\n]*)'/g)) {
+    for (const [, name = ''] of text.matchAll(/(?:(?<!distinct )from |import\()'([^'.\n][^'\n]*)'/g)) {
       if (!name.startsWith('node:')) imported.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     }
   }

@@ -14,7 +14,7 @@ const exempt = [
   ...['users', 'user_restaurants', 'tokens', 'sessions', 'sign_in_failures', 'mail_counts'],
   ...['first_manager_links', 'backups', 'secret_key'],
   // Of a person, who may work in several; challenges are answered before it is known by whom.
-  ...['passkeys', 'answered_challenges', 'second_factors', 'recovery_codes', 'pins'],
+  ...['passkeys', 'answered_challenges', 'second_factors', 'recovery_codes', 'oidc_accounts', 'pins'],
   // Carriers block a number for a sender, which restaurants may share; texts are counted for a number over all of them.
   ...['stray_texts', 'text_stops', 'text_counts'],
   // Of a person's device, which is told of every restaurant that they work in.

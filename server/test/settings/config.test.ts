@@ -45,6 +45,7 @@ describe('an empty environment', () => {
       trustProxy: false,
       mail: undefined,
       textUrl: undefined,
+      oidc: undefined,
       demo: 'auto',
     })
   })
@@ -181,6 +182,12 @@ const wrong: Record<keyof typeof variables, string[]> = {
     `https://AC${'1'.repeat(32)}:hunter2@api.twilio.com?from=Trattoria`,
     `twilio://AC${'1'.repeat(32)}:hunter2@api.twilio.com?from=Much%20too%20long`,
   ],
+  OIDC_ISSUER: [],
+  OIDC_CLIENT_ID: [],
+  OIDC_CLIENT_SECRET: [],
+  OIDC_NAME: [],
+  OIDC_ONLY: [],
+  OIDC_RESCUE: [],
   BACKUP_TO: [],
   BACKUP_AT: ['3:30', '24:00', '03:60', 'night'],
   BACKUP_EVERY: ['hourly', '5h', '0h', '2d'],
@@ -231,6 +238,54 @@ test('a place for copies of backups needs a key', () => {
   const [complaint = '', ...more] = complaintsAbout({ BACKUP_COPY_TO: 'https://s3.example.com/bucket' })
   assert.match(complaint, /^BACKUP_COPY_TO is set, but BACKUP_COPY_KEY is not\. Set it to /)
   assert.deepEqual(more, [])
+})
+
+describe('the company’s accounts', () => {
+  const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'maitred', OIDC_CLIENT_SECRET: 'hunter2' }
+
+  test('are those of one provider, by which alone people sign in where it says so', () => {
+    assert.deepEqual(readConfig(oidc).oidc, {
+      ...{ issuer: 'https://login.example.com', clientId: 'maitred', clientSecret: 'hunter2' },
+      ...{ name: undefined, only: false, rescue: undefined },
+    })
+    const more = { OIDC_NAME: 'Trattoria Group', OIDC_ONLY: '1', OIDC_RESCUE: 'ann@example.com' }
+    const { name, only, rescue } = readConfig({ ...oidc, ...more }).oidc ?? {}
+    assert.deepEqual({ name, only, rescue }, { name: 'Trattoria Group', only: true, rescue: 'ann@example.com' })
+  })
+
+  test('come over http from this machine alone, and keep the provider’s spelling', () => {
+    const good = ['http://localhost:4000', 'http://127.0.0.1:4000/realms/a', 'http://[::1]:4000', 'https://a.example/']
+    for (const issuer of good) assert.equal(readConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer, issuer)
+    const bad = [
+      'http://login.example.com',
+      'http://127.0.0.1.evil.example',
+      'login.example.com',
+      'https://a?b',
+      'https://a/#',
+    ]
+    for (const issuer of [...bad, 'https://u@a.example', 'ftp://a.example', 'HTTPS://A.example', 'http://10.0.0.1']) {
+      const [complaint = '', ...more] = complaintsAbout({ ...oidc, OIDC_ISSUER: issuer })
+      assert.match(complaint, /^OIDC_ISSUER is .*; accepted is an https URL/, issuer)
+      assert.deepEqual(more, [])
+    }
+  })
+
+  test('refuse wrong values and missing ones by name, and never repeat the secret', () => {
+    const wrongOnes = { OIDC_NAME: 'x'.repeat(61), OIDC_ONLY: 'yes', OIDC_RESCUE: 'ann' }
+    for (const [name, value] of Object.entries(wrongOnes)) {
+      assert.match(complaintsAbout({ ...oidc, [name]: value }).join(), new RegExp(`^${name} is .*; accepted is `))
+    }
+    for (const missing of Object.keys(oidc)) {
+      const [complaint = '', ...more] = complaintsAbout({ ...oidc, [missing]: '' })
+      assert.match(complaint, new RegExp(`^OIDC_\\w+ is set, but ${missing} is not\\. Set OIDC_ISSUER, `))
+      assert.doesNotMatch(complaint, /hunter2/)
+      assert.deepEqual(more, [])
+    }
+    assert.match(complaintsAbout({ OIDC_ONLY: '1' })[0] ?? '', /but OIDC_ISSUER and OIDC_CLIENT_ID and .* are not/)
+    const outside = { ...oidc, HOST: '0.0.0.0' }
+    assert.match(complaintsAbout(outside)[0] ?? '', /PUBLIC_URL is not set\. Set PUBLIC_URL to /)
+    assert.deepEqual(complaintsAbout({ ...outside, PUBLIC_URL: 'https://book.example.com' }), [])
+  })
 })
 
 test('values that contradict each other are refused together', () => {

@@ -15,6 +15,7 @@ import { devicePageRoutes } from './devices/device-pages.routes.ts'
 import { firstManagerPageRoutes } from './first-manager/first-manager-pages.routes.ts'
 import { forgottenPageRoutes } from './forgotten-password/forgotten-pages.routes.ts'
 import { invitationPageRoutes } from './members/invitation-pages.routes.ts'
+import { oidcPageRoutes } from './oidc-sign-in/oidc-pages.routes.ts'
 import type { PeoplePageParts } from './sign-in/browser-session.http.ts'
 import { codePageRoutes } from './sign-in/code-pages.routes.ts'
 import { signInPageRoutes } from './sign-in/sign-in-pages.routes.ts'
@@ -33,6 +34,8 @@ export const peoplePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   })
   await scope.register(signInPageRoutes, parts)
   await scope.register(codePageRoutes, parts)
+  const { provider } = parts
+  if (provider) await scope.register(oidcPageRoutes, { ...parts, provider })
   await scope.register(forgottenPageRoutes, parts)
   await scope.register(invitationPageRoutes, parts)
   await scope.register(firstManagerPageRoutes, parts)

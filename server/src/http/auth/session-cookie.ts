@@ -17,6 +17,8 @@ const sessionName = 'maitred_session'
 const deviceName = 'maitred_device'
 const factorName = 'maitred_factor'
 const tabletName = 'maitred_tablet'
+const begunName = 'maitred_begun'
+const leavingName = 'maitred_leaving'
 
 export const readSessionCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
   cookieIn(headers, nameOf(config, sessionName))
@@ -57,6 +59,23 @@ export const factorCookie = (config: CookieConfig, pending: string): string =>
   setCookie(config, factorName, pending, 600)
 
 export const noFactorCookie = (config: CookieConfig): string => setCookie(config, factorName, '', 0)
+
+/** Of a sign-in that was begun at the provider of the company's accounts, until the browser comes back. */
+export const readBegunCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, begunName))
+
+export const begunCookie = (config: CookieConfig, begun: string): string => setCookie(config, begunName, begun, 600)
+
+export const noBegunCookie = (config: CookieConfig): string => setCookie(config, begunName, '', 0)
+
+/** Of who has signed out here and not yet at the provider. */
+export const readLeavingCookie = (config: CookieConfig, headers: IncomingHttpHeaders): string | undefined =>
+  cookieIn(headers, nameOf(config, leavingName))
+
+export const leavingCookie = (config: CookieConfig, leaving: string): string =>
+  setCookie(config, leavingName, leaving, 600)
+
+export const noLeavingCookie = (config: CookieConfig): string => setCookie(config, leavingName, '', 0)
 
 const daySeconds = 86_400
 

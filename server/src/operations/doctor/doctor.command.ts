@@ -13,22 +13,24 @@ import { judgeAddress } from './judge-address.ts'
 import { judgeDatabase } from './judge-database.ts'
 import { judgeBackup, judgeClock, judgeDisk, judgeSecrets } from './judge-machine.ts'
 import { judgeMail } from './judge-mail.ts'
+import { judgeOidc } from './judge-oidc.ts'
 import { judgeTexts } from './judge-texts.ts'
 import { readAddress } from './read-address.ts'
 import { type ReadDatabase, readDatabase } from './read-database.ts'
 import { readMachine } from './read-machine.ts'
 import { readMail } from './read-mail.ts'
+import { readOidc } from './read-oidc.ts'
 import { readTexts } from './read-texts.ts'
 
 export const doctorUsage = `Usage:
   maitred doctor
     --mail-to ADDRESS   send a mail there, too
-    --except CHECK      leave a check out: ${checks.slice(0, 7).join(', ')},
-                        ${checks.slice(7).join(', ')}; may be repeated
+    --except CHECK      leave a check out: ${checks.slice(0, 8).join(', ')},
+                        ${checks.slice(8).join(', ')}; may be repeated
     --json              the same for programs
 
-Checks an installation that guests are to reach: address, certificate, proxy, mail, texts, database, backups, disks, secrets and
-clock. Says what is wrong and what to do. Run it with the settings of the server and as its user, while the server runs.
+Checks an installation that guests are to reach: address, certificate, proxy, mail, texts, company accounts, database, backups,
+disks, secrets and clock. Says what is wrong and what to do. Run it with the settings of the server and as its user, while the server runs.
 It changes nothing. The exit code is 1 if there is a fault; warnings do not count.`
 
 export type DoctorTerminal = {
@@ -80,7 +82,7 @@ function optionsOf(args: string[]): { mailTo: string | undefined; except: Check[
 
 async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Promise<Finding[]> {
   const config = terminal.readConfig()
-  const { publicUrl, mail, textUrl, databaseUrl } = config
+  const { publicUrl, mail, textUrl, oidc, databaseUrl } = config
   const now = terminal.clock.now()
   const key = await keyOf(terminal)
   const database = await databaseOf(terminal, config)
@@ -91,6 +93,7 @@ async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Pr
     { isSet: key.key !== undefined, refusal: key.refusal },
     terminal.settingsFiles,
   )
+  const oidcFacts = oidc && (await readOidc(oidc, terminal.clock))
   const mailFacts = mail && (await readMail(mail, mailTo, publicUrl ?? 'this machine'))
   const { facts, backup } = database
   const found = facts.kind === 'found' ? facts : undefined
@@ -102,11 +105,16 @@ async function examine(terminal: DoctorTerminal, mailTo: string | undefined): Pr
     ...judgeAddress(config, address?.facts, now),
     ...judgeMail(mail, mailFacts),
     ...judgeTexts(textUrl, textUrl && (await readTexts(textUrl))),
+    ...judgeOidc(oidc, oidcFacts, publicUrl),
     ...judgeDatabase(facts, config),
     ...judgeBackup(machine.backups, backup, found?.house?.since, now, config.backup?.everyHours),
     ...judgeDisk(machine, sizes),
     ...judgeSecrets(machine),
-    ...judgeClock([...clock('the database', database.aheadSeconds), ...clock(publicUrl ?? '', address?.aheadSeconds)]),
+    ...judgeClock([
+      ...clock('the database', database.aheadSeconds),
+      ...clock(publicUrl ?? '', address?.aheadSeconds),
+      ...clock(oidc?.issuer ?? '', oidcFacts?.aheadSeconds),
+    ]),
   ]
   return findings.toSorted((one, other) => checks.indexOf(one.check) - checks.indexOf(other.check))
 }

@@ -2,7 +2,18 @@
 
 /** In the order of the report. `--except` takes these names. */
 export const checks = [
-  ...(['address', 'certificate', 'proxy', 'settings', 'mail', 'texts', 'database', 'schema', 'people'] as const),
+  ...([
+    'address',
+    'certificate',
+    'proxy',
+    'settings',
+    'mail',
+    'texts',
+    'sign-in',
+    'database',
+    'schema',
+    'people',
+  ] as const),
   ...(['demo', 'backup', 'disk', 'secrets', 'clock'] as const),
 ]
 export type Check = (typeof checks)[number]

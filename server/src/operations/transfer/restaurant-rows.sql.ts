@@ -29,7 +29,7 @@ export async function beginImport(client: pg.Client): Promise<void> {
 
 /**
  * Of the installation: its secret key's fingerprint, backups, wrong passwords, mails counted by address, the link to its first
- * manager, second factors, PINs and tablets, which work only under its name and its key: people make new ones. Of its senders of texts: the
+ * manager, second factors, links to accounts of the company, PINs and tablets, which work only under its name and its key: people make new ones. Of its senders of texts: the
  * numbers that said STOP to one, those counted by number, under its key too, and answers that are for no restaurant. And what
  * devices are told, since browsers take it from the installation alone to which they gave their address.
  */
@@ -43,6 +43,7 @@ const notARestaurants = [
   'maitred.answered_challenges',
   'maitred.second_factors',
   'maitred.recovery_codes',
+  'maitred.oidc_accounts',
   'maitred.pins',
   'maitred.devices',
   'maitred.device_people',

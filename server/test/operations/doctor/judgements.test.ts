@@ -20,7 +20,9 @@ import {
   type MachineFacts,
 } from '../../../src/operations/doctor/judge-machine.ts'
 import { judgeMail } from '../../../src/operations/doctor/judge-mail.ts'
+import { judgeOidc } from '../../../src/operations/doctor/judge-oidc.ts'
 import { judgeTexts } from '../../../src/operations/doctor/judge-texts.ts'
+import type { OidcFacts } from '../../../src/operations/doctor/read-oidc.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 
 const now = Temporal.Instant.from('2026-11-18T10:00:00Z')
@@ -157,6 +159,31 @@ describe('texts', () => {
     assert.equal(line('fine', 'Trattoria Ltd, 41.80 EUR'), 'ok')
     assert.match(line('wrong', '401'), /^fault texts: .*does not know the account.*401/)
     assert.match(line('unknown', 'ENOTFOUND'), /^fault texts: .*cannot be reached.*ENOTFOUND/)
+  })
+})
+
+describe('company accounts', () => {
+  const settings = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'hunter2' }
+  const { oidc } = readConfig(settings)
+  const fine = { failure: undefined, signsOut: true, aheadSeconds: 0 }
+  const judged = (facts: OidcFacts, given = oidc) => judgeOidc(given, facts, 'https://book.example.com')
+
+  test('none are fine, and a provider that answers is told with the addresses that it must know', () => {
+    assert.equal(outcome(judgeOidc(undefined, undefined, undefined)), 'nothing')
+    const [found] = judged(fine)
+    assert.equal(found?.level, 'ok')
+    assert.match(found?.sentence ?? '', /https:\/\/book\.example\.com\/sign-in\/company\/back, and .*signed-out/)
+  })
+
+  test('a provider that is away, or calls itself otherwise, is a fault; no rescue is a warning', () => {
+    const failing = (kind: 'unreachable' | 'refused', message: string) =>
+      outcome(judged({ ...fine, failure: { kind, message } }))
+    assert.match(failing('unreachable', 'no connection'), /^fault sign-in: .*does not answer \(no connection\)/)
+    assert.match(failing('refused', 'the issuer differs'), /^fault sign-in: .*does not fit.*→ Set OIDC_ISSUER/)
+    const only = readConfig({ ...settings, OIDC_ONLY: '1' }).oidc
+    assert.match(outcome(judged(fine, only)), /warning sign-in: OIDC_ONLY is set and OIDC_RESCUE is not/)
+    const withRescue = readConfig({ ...settings, OIDC_ONLY: '1', OIDC_RESCUE: 'ann@example.com' }).oidc
+    assert.equal(outcome(judged(fine, withRescue)), 'ok')
   })
 })
 

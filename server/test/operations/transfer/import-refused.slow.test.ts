@@ -113,6 +113,7 @@ test('every table is listed as transferred with a restaurant or not', async () =
     'maitred.devices',
     'maitred.first_manager_links',
     'maitred.mail_counts',
+    'maitred.oidc_accounts',
     'maitred.passkeys',
     'maitred.pins',
     'maitred.push_choices',

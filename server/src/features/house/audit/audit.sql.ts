@@ -19,6 +19,8 @@ export type AuditAction =
   | 'passkey.added'
   | 'passkey.removed'
   | 'passkey.copied'
+  | 'company.linked'
+  | 'company.refused'
   | 'pin.set'
   | 'pin.removed'
   | 'pin.locked'

@@ -4,6 +4,7 @@ import { languageNames, type StaffLanguage, staffLanguages } from '../../../../.
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
+import type { LinkedAccount } from '../oidc/oidc-accounts.sql.ts'
 import type { ListedPasskey } from '../passkeys/passkeys.sql.ts'
 import type { StoredFactor } from '../second-factor/second-factors.sql.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -40,6 +41,8 @@ export type AccountPage = {
   party: RelyingParty | NoPasskeys
   factor: StoredFactor | undefined
   askedBy: string | null
+  /** The company's accounts, where there are any. */
+  company: { name: string | undefined; linked: LinkedAccount | undefined } | undefined
   pin: PinState | undefined
   devices: readonly UsedDevice[]
   /** A recovery code was used just now. */
@@ -67,6 +70,7 @@ ${page.isAfterRecovery && page.factor && recoveryUsed(all, page.factor.recovery_
 <div class="account-panels">
 ${passkeysPanel(all, page)}
 ${hasPassword && factorPanel(all, { ...page, hasPasskey: page.passkeys.length > 0 })}
+${companyPanel(all, page)}
 ${pinPanel(all, page)}
 <section class="panel" aria-labelledby="sessions">
 <h2 id="sessions">${texts.sessions}</h2>
@@ -82,6 +86,18 @@ ${languageForm(all, language)}
 ${hasPassword && passwordForm(all, email, errors)}
 </div>`,
   })
+}
+
+function companyPanel(all: AccountTexts, { company, now }: AccountPage): Html | false {
+  if (!company) return false
+  const { company: texts, language } = all
+  const { name, linked } = company
+  const state =
+    linked && texts.linked(timeAgo(linked.linked_at, now, language), timeAgo(linked.last_used_at, now, language))
+  return html`<section class="panel" aria-labelledby="company">
+<div class="account-head"><h2 id="company">${name ?? texts.title}</h2>${linked && html`<span class="chip seated">${all.factor.on}</span>`}</div>
+<p class="soft">${state ?? texts.notLinked}</p>
+</section>`
 }
 
 function sessionRow(

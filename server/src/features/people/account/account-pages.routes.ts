@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { staffLanguages } from '../../../../../texts/languages.ts'
 import { InvalidInput } from '../../../domain/problem.ts'
-import { noSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { fieldErrorsOf, saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
@@ -13,11 +12,11 @@ import { setLanguage } from '../../house/access/owners/user-language.sql.ts'
 import { firstRestaurantOf } from '../first-manager/first-manager-links.sql.ts'
 import { setUpPath } from '../first-manager/first-manager-pages.routes.ts'
 import { chooseRestaurant, endOtherSessions, endSession } from '../sessions/own-sessions.ts'
-import { listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
+import { deleteSessionOf, listRoles, type StoredSession } from '../sessions/sessions.sql.ts'
 import { browserOf, type PeoplePageParts, sendSignedIn } from '../sign-in/browser-session.http.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
-import { afterSigningOut, asksFirst } from '../sign-in/sign-out.http.ts'
+import { asksFirst, sendSignedOut } from '../sign-in/sign-out.http.ts'
 import { signOutPage } from '../sign-in/sign-out-page.ts'
 import { sendAccount } from './send-account.http.ts'
 import { forSignedIn, idIn } from './signed-in.http.ts'
@@ -95,15 +94,15 @@ export const accountPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (sco
       const which = form.get('session')
       const waiting = which === 'all' ? asksFirst(request) : 0
       if (waiting > 0) return sendPage(reply, 200, signOutPage(pageTexts(request), waiting, true))
-      await db.transaction(async (tx) => {
+      const ended = await db.transaction(async (tx) => {
+        const own = which === 'all' ? await deleteSessionOf(tx, session.secret_sha256) : undefined
         if (which === 'all') await endOtherSessions(tx, session.user_id, null)
         else if (which === 'others') await endOtherSessions(tx, session.user_id, session.id)
         else await endSession(tx, session.user_id, idIn(form, 'session'))
+        return own
       })
       parts.callers.clear()
-      if (which === 'all') {
-        return reply.header('set-cookie', noSessionCookie(parts.config)).redirect(afterSigningOut(request), 303)
-      }
+      if (which === 'all') return sendSignedOut(parts, request, reply, ended)
       return reply.redirect(`/account?done=${which === 'others' ? 'others' : 'ended'}`, 303)
     }),
   )

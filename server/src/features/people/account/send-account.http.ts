@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldErrors } from '../../../http/pages/fields.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
+import { findOidcAccount } from '../oidc/oidc-accounts.sql.ts'
 import { findFactor } from '../second-factor/second-factors.sql.ts'
 import { findAskedBy, listSessions, type StoredSession } from '../sessions/sessions.sql.ts'
 import { type PeoplePageParts, pageFilesOf, partyOf } from '../sign-in/browser-session.http.ts'
@@ -22,18 +23,22 @@ export async function sendAccount(
   const { people, passkeys } = parts
   const now = people.clock.now()
   const { id: currentId, user_id: userId, name, email, is_demo, language } = session
-  const [[sessions, factor, askedBy, pin, devices], keys] = await Promise.all([
+  const { provider } = parts
+  const [[sessions, factor, askedBy, pin, devices, linked], keys] = await Promise.all([
     people.db.read((query) =>
       Promise.all([
         ...([listSessions(query, userId, now), findFactor(query, userId), findAskedBy(query, userId)] as const),
         ...([findPin(query, userId), listUsedDevices(query, userId)] as const),
+        provider && !is_demo ? findOidcAccount(query, userId, provider.issuer) : undefined,
       ]),
     ),
     passkeys.list(userId),
   ])
   const texts = pageTexts(request)
   const page = accountPage({
-    ...{ texts, language, name, email, sessions, currentId, now, hasPassword: !is_demo, passkeys: keys },
+    ...{ texts, language, name, email, sessions, currentId, now, passkeys: keys },
+    hasPassword: !is_demo && people.mayUsePassword(email),
+    company: provider && !is_demo ? { name: provider.name, linked } : undefined,
     ...{ party: partyOf(parts, request), userAgent: request.headers['user-agent'] ?? null },
     ...{ files: await pageFilesOf(parts), factor, askedBy, isAfterRecovery, pin, devices },
     ...said,

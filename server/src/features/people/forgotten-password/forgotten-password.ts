@@ -4,8 +4,7 @@
  * hour from a network, beyond which every request is refused.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Clock } from '../../../clock.ts'
-import type { Database, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { derivedKey } from '../../../secrets/derived-key.ts'
 import { validEmail } from '../../house/access/owners/validate-names.ts'
@@ -17,6 +16,7 @@ import { networkOf } from '../guessing/limit-guessing.ts'
 import { insertInvitation } from '../members/invitations.sql.ts'
 import { invitationPath } from '../members/invite-user.ts'
 import { secretEntropy, secretText, sha256Of } from '../sessions/link-secret.ts'
+import type { PeopleContext } from '../sessions/people-context.ts'
 import { type Account, findAccount, lockRoles } from '../sessions/sessions.sql.ts'
 
 export const linksOfAddress = 3
@@ -24,11 +24,11 @@ export const linksOfNetwork = 20
 const validFor = { minutes: 30 }
 
 export class ForgottenPasswords {
-  readonly #parts: { db: Database; clock: Clock }
+  readonly #parts: Pick<PeopleContext, 'db' | 'clock' | 'mayUsePassword'>
   readonly #links: InvitationLinks
   readonly #key: Buffer
 
-  constructor(parts: { db: Database; clock: Clock }, secretKey: Buffer) {
+  constructor(parts: Pick<PeopleContext, 'db' | 'clock' | 'mayUsePassword'>, secretKey: Buffer) {
     this.#parts = parts
     this.#links = invitationLinks(secretKey)
     this.#key = derivedKey(secretKey, 'maitred forgotten passwords')
@@ -41,9 +41,10 @@ export class ForgottenPasswords {
       const wait = await this.#count(tx, `network ${networkOf(from)}`, linksOfNetwork)
       if (wait > 0) throw tooMany(wait)
       const { compared, account } = await findAccount(tx, email)
-      // Users of the demo have no password.
       const isBeyond = (await this.#count(tx, `address ${compared}`, linksOfAddress)) > 0
-      if (account && !isBeyond && !account.is_demo) await this.#write(tx, account, from)
+      // Users of the demo have no password.
+      const mayHaveOne = account && !account.is_demo && this.#parts.mayUsePassword(account.email)
+      if (mayHaveOne && !isBeyond) await this.#write(tx, account, from)
     })
   }
 

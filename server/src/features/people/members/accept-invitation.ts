@@ -1,6 +1,7 @@
 /**
  * Uses a link: once, within 48 hours, or 30 minutes where the owner of the account asked for it. A new person chooses a
- * name and a password; an existing account gets a new password if the link may set it, else its password is asked for.
+ * name and a password; an existing account gets a new password if the link may set it, else its password is asked for. Who
+ * comes by an account of the company joins without one (join-by-address.ts).
  * All sessions of the account end, and a new one begins.
  *
  * A link that was mailed, or that the operator made, proves that the account is its owner's. It sets the password of an
@@ -21,9 +22,10 @@ import { checkPassword } from '../sign-in/check-password.ts'
 import { validPassword } from '../sign-in/validate-password.ts'
 import { grantRole } from './grant-role.ts'
 import { type FoundInvitation, findInvitation, lockInvitation, markInvitationUsed } from './invitations.sql.ts'
+import { isSameAddress } from './join-by-address.ts'
 
 /** What the page behind a link asks for. */
-export type InvitationAsks = 'name and new password' | 'new password' | 'current password'
+export type InvitationAsks = 'name and new password' | 'new password' | 'current password' | 'company account'
 
 export type ShownInvitation = {
   email: string
@@ -56,6 +58,7 @@ export type Acceptance = PresentedLink & {
 /** Throws NOT_FOUND for an invalid link, InvalidInput for a bad name or password, and what `signIn` throws. */
 export async function acceptInvitation(context: PeopleContext, given: Acceptance): Promise<AfterPassword> {
   const { found, asks, proves } = await find(context, given)
+  if (asks === 'company account') throw invalidLink()
   const prepared =
     asks === 'current password'
       ? await confirmed(context, found, given)
@@ -64,7 +67,8 @@ export async function acceptInvitation(context: PeopleContext, given: Acceptance
     const now = context.clock.now()
     const invitation = await lockInvitation(tx, sha256Of(given.secret), now)
     // The account may have changed since it was read, so that the link asks for something else now.
-    if (!invitation || asksOf(invitation, provesAccount(context, invitation, given)) !== asks) throw invalidLink()
+    if (!invitation || asksOf(context, invitation, provesAccount(context, invitation, given)) !== asks)
+      throw invalidLink()
     const account = await prepared(tx, now, invitation.user_id)
     const { restaurant_id: restaurantId, id, role, by_owner, is_member } = invitation
     const isJoining = !by_owner && !is_member
@@ -128,7 +132,7 @@ async function find(context: PeopleContext, link: PresentedLink): Promise<Found>
     : undefined
   if (!found) throw invalidLink()
   const proves = provesAccount(context, found, link)
-  return { found, proves, asks: asksOf(found, proves) }
+  return { found, proves, asks: asksOf(context, found, proves) }
 }
 
 /**
@@ -141,21 +145,23 @@ function provesAccount(
   link: PresentedLink,
 ): boolean {
   if (managed_by_inviter === null) return true
-  return mailedLinks.isMailed(link) && (user_email === null || inAsciiCase(email) === inAsciiCase(user_email))
+  return mailedLinks.isMailed(link) && (user_email === null || isSameAddress(email, user_email))
 }
 
-const inAsciiCase = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-
 function asksOf(
-  { user_id, has_password, is_proved, sets_password, by_owner }: FoundInvitation,
+  { mayUsePassword, hasCompanyAccounts }: PeopleContext,
+  { user_id, email, has_password, is_proved, sets_password, by_owner }: FoundInvitation,
   proves: boolean,
 ): InvitationAsks {
+  if (!mayUsePassword(email)) return 'company account'
   if (user_id === null) {
     if (by_owner) throw invalidLink()
     return 'name and new password'
   }
   const isOpen = !has_password || !is_proved
   if (sets_password || (proves && isOpen)) return 'new password'
+  // The provider proves what this link does not.
+  if (isOpen && hasCompanyAccounts) return 'company account'
   if (isOpen) throw unprovedAccount()
   return 'current password'
 }

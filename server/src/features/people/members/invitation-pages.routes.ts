@@ -6,6 +6,7 @@ import { InvalidInput } from '../../../domain/problem.ts'
 import { fieldErrorsOf, saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
+import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import type { PresentedLink } from '../sessions/mailed-links.ts'
@@ -26,7 +27,8 @@ const linkOf = ({ params, query }: FastifyRequest<SecretPath>): PresentedLink =>
 }
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
-  const { people } = parts
+  const { people, provider } = parts
+  const companyFor = ({ url }: FastifyRequest) => provider && { name: provider.name, returnTo: ownPath(url) }
   sendErrorsAsPages(scope, (texts) => {
     const { notWorking, notWorkingHere } = texts.invitation
     return { said: { 404: [notWorking], 403: [notWorkingHere] }, next: whatNow(texts) }
@@ -36,7 +38,7 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
     const invitation = await showInvitation(people, linkOf(request))
-    return sendPage(reply, 200, invitationPage({ texts: pageTexts(request), invitation }))
+    return sendPage(reply, 200, invitationPage({ texts: pageTexts(request), invitation, company: companyFor(request) }))
   })
 
   scope.post<SecretPath>('/invitation/:secret', async (request, reply) => {
@@ -59,7 +61,8 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
           : { password: wrong === undefined ? '' : saidOn(texts, wrong.sentence) }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
       const invitation = await showInvitation(people, link)
-      return sendPage(reply, wrong?.status ?? 422, invitationPage({ texts, invitation, name, errors }))
+      const page = invitationPage({ texts, invitation, name, errors, company: companyFor(request) })
+      return sendPage(reply, wrong?.status ?? 422, page)
     }
   })
 }

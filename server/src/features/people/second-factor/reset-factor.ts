@@ -1,10 +1,11 @@
 /**
- * Takes away every second factor of a person: app, recovery codes and passkeys. All sessions end, the person is mailed, and
- * the audit trail says who did it.
+ * Takes away every second factor of a person: app, recovery codes and passkeys, and the link to an account of the company,
+ * which is made anew at the next sign-in by it. All sessions end, the person is mailed, and the audit trail says who did it.
  */
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../house/audit/actor.ts'
 import { sendAccountNews } from '../../messages/write/account-news.sql.ts'
+import { unlinkOidcAccounts } from '../oidc/oidc-accounts.sql.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
 import { deleteSessionsOf } from '../sessions/sessions.sql.ts'
 import { deleteFactor } from './second-factors.sql.ts'
@@ -18,7 +19,8 @@ export async function resetFactor(
 ): Promise<boolean> {
   const hadCodes = await deleteFactor(tx, person.id)
   const passkeys = await deletePasskeysOf(tx, person.id)
-  if (!hadCodes && passkeys === 0) return false
+  const companyAccounts = await unlinkOidcAccounts(tx, person.id)
+  if (!hadCodes && passkeys === 0 && companyAccounts === 0) return false
   await deleteSessionsOf(tx, person.id)
   const { actor, address } = by
   sendAccountNews(tx, person, {
@@ -26,7 +28,7 @@ export async function resetFactor(
     address,
     at: now,
     action: 'factor.reset',
-    details: { email: person.email, passkeys },
+    details: { email: person.email, passkeys, ...(companyAccounts > 0 && { company_accounts: companyAccounts }) },
   })
   return true
 }

@@ -5,11 +5,17 @@
 import type { Tx } from '../../../db/database.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import { sha256Of } from './link-secret.ts'
-import { deleteSession, deleteSessionOf, deleteSessionsOf, setChosenRestaurant } from './sessions.sql.ts'
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  type EndedSession,
+  setChosenRestaurant,
+} from './sessions.sql.ts'
 
-/** Idempotent. */
-export async function signOut(tx: Tx, secret: string): Promise<void> {
-  await deleteSessionOf(tx, sha256Of(secret))
+/** Idempotent. Returns how the session was begun. */
+export function signOut(tx: Tx, secret: string): Promise<EndedSession | undefined> {
+  return deleteSessionOf(tx, sha256Of(secret))
 }
 
 export async function endSession(tx: Tx, userId: number, sessionId: number): Promise<void> {

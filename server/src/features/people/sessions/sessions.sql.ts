@@ -78,15 +78,15 @@ export async function lockAccount(tx: Tx, userId: number): Promise<(Account & Ac
 const accountInsertion = statement(
   'people.insert_account',
   `insert into maitred.users as u (email, name, password, created_at, proved_with)
-   values ($1, $2, $3, $4, case when $5::boolean then $3 end)
+   values ($1, $2, $3, $4, case when $5::boolean then coalesce($3, '') end)
    on conflict (lower(email)) do nothing
    returning u.id, u.email, u.name, u.password, u.is_demo, ${isProved('u')} as is_proved`,
 )
 
-/** Undefined where an account with this e-mail address exists already. */
+/** Undefined where an account with this e-mail address exists already. Without password the company's accounts sign in. */
 export async function insertAccount(
   tx: Tx,
-  account: { email: string; name: string; password: string; isProved: boolean; createdAt: Temporal.Instant },
+  account: { email: string; name: string; password: string | null; isProved: boolean; createdAt: Temporal.Instant },
 ): Promise<Account | undefined> {
   const values = [account.email, account.name, account.password, account.createdAt.toString(), account.isProved]
   const [added] = await tx.rows<Account>(accountInsertion, values)
@@ -97,7 +97,7 @@ const passwordUpdate = statement(
   'people.set_password',
   `update maitred.users u
       set password = $2,
-          proved_with = case when $3 = 'proved' or $3 = 'as before' and ${isProved('u')} then $2 end
+          proved_with = case when $3 = 'proved' or $3 = 'as before' and ${isProved('u')} then coalesce($2, '') end
     where u.id = $1`,
 )
 
@@ -105,7 +105,8 @@ const passwordUpdate = statement(
 export async function setPassword(
   tx: Tx,
   userId: number,
-  password: string,
+  /** Null: none signs in. */
+  password: string | null,
   proof: 'proved' | 'unproved' | 'as before',
 ): Promise<void> {
   await tx.rows(passwordUpdate, [userId, password, proof])
@@ -258,11 +259,15 @@ export async function deleteSession(tx: Tx, userId: number, id: number): Promise
 
 const deletionBySecret = statement(
   'people.delete_session_by_secret',
-  'delete from maitred.sessions where secret_sha256 = $1 returning user_id',
+  'delete from maitred.sessions where secret_sha256 = $1 returning user_id, signed_in_by, id_token',
 )
 
-export async function deleteSessionOf(tx: Tx, secretSha256: Buffer): Promise<void> {
-  await tx.rows(deletionBySecret, [secretSha256])
+export type EndedSession = { user_id: number; signed_in_by: SignedInBy | null; id_token: Buffer | null }
+
+/** Undefined where there is no such session. */
+export async function deleteSessionOf(tx: Tx, secretSha256: Buffer): Promise<EndedSession | undefined> {
+  const [ended] = await tx.rows<EndedSession>(deletionBySecret, [secretSha256])
+  return ended
 }
 
 const deletionOfUser = statement(

@@ -17,6 +17,7 @@ import type { TokenCache } from '../../../http/auth/token-cache.ts'
 import { pageLanguage, pageTexts } from '../../../http/pages/page-language.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import type { Config } from '../../../settings/config.ts'
+import type { OidcProvider } from '../oidc/oidc-provider.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import { findSession } from '../sessions/check-session.ts'
 import type { FactorAsked } from '../sessions/pending-sign-in.ts'
@@ -35,6 +36,8 @@ export type PeoplePageParts = {
   /** Cleared when a session ends, so that the API of this server refuses it at once. */
   callers: Pick<TokenCache, 'clear'>
   passkeys: Passkeys
+  /** Of the company's accounts. */
+  provider: OidcProvider | undefined
   /** Script and style sheet of the pages of signing in and of one's own account. */
   accountFiles: () => Promise<PageFiles>
 }

@@ -1,6 +1,6 @@
 /**
  * Compares a password with that of an account, under the limits on guessing. An unknown e-mail address, an account without
- * a password and a wrong password take the same time and get the same answer. The comparison runs outside of any
+ * a password, one whose password does not count here and a wrong password take the same time and get the same answer. The comparison runs outside of any
  * transaction.
  */
 import { Problem } from '../../../domain/problem.ts'
@@ -22,10 +22,11 @@ export async function checkPassword(context: PeopleContext, given: PasswordAttem
     device: device !== undefined && device.userId === account?.id ? device.nonce : undefined,
   }
   await db.transaction((tx) => countAttempt(tx, clock.now(), attempt))
-  const isRight = await passwords.matches(account?.password ?? null, given.password)
-  if (!account || account.password === null || !isRight) throw wrongPassword()
+  const stored = account && context.mayUsePassword(account.email) ? account.password : null
+  const isRight = await passwords.matches(stored, given.password)
+  if (!account || stored === null || !isRight) throw wrongPassword()
   await db.transaction((tx) => takeBackAttempt(tx, attempt))
-  return { ...account, password: account.password }
+  return { ...account, password: stored }
 }
 
 export const wrongPassword = (): Problem => new Problem('UNAUTHENTICATED', ({ requests }) => requests.signIn.wrong)

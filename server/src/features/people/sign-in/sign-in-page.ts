@@ -5,6 +5,7 @@ import { errorSummary, type FieldErrors, field } from '../../../http/pages/field
 import { type Html, html } from '../../../http/pages/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { passwordField } from '../../../http/pages/password-fields.ts'
+import { companyButton } from '../oidc/oidc-page.ts'
 import type { NoPasskeys, RelyingParty } from '../sessions/relying-party.ts'
 
 export type SignInPage = {
@@ -20,6 +21,10 @@ export type SignInPage = {
   /** Whether passkeys work here, or why not. */
   passkeys: RelyingParty | NoPasskeys
   files: { script: string; style: string }
+  /** The company's accounts, where there are any. */
+  company?: { name: string | undefined; only: boolean; hasRescue: boolean } | undefined
+  /** Asked for by whose password counts although only the company's accounts sign in. */
+  isRescue?: boolean | undefined
 }
 
 export function signInPage({
@@ -32,13 +37,17 @@ export function signInPage({
   hasMail = false,
   passkeys,
   files,
+  company,
+  isRescue = false,
 }: SignInPage): Html {
   const texts = all.signIn
   const { title } = texts
   // One primary button a page: what most people came for.
   const hasDemo = demoRoles.length > 0
   const isWrong = Object.keys(errors).length > 0
-  const ways = waysIn(all, passkeys, returnTo)
+  const hasPassword = !company?.only || (isRescue && company.hasRescue)
+  const ways = waysIn(all, passkeys, returnTo, { hasOr: hasPassword })
+  const byCompany = company && companyButton(all, { name: company.name, returnTo, isPrimary: !hasPassword && !hasDemo })
   return layout({
     ...files,
     language: all.language,
@@ -49,17 +58,28 @@ ${notice && html`<p class="notice done" role="status">${notice}</p>`}
 ${hasDemo && demoButtons(all, demoRoles, returnTo)}
 <section class="panel" aria-labelledby="sign-in">
 <h1 id="sign-in">${title}</h1>
-<form method="post" action="/sign-in">
+${!hasPassword && byCompany}
+${hasPassword && passwordForm(all, { returnTo, email, errors, isPrimary: !hasDemo })}
+${ways}
+${hasPassword && byCompany}
+</section>
+${hasPassword && hasMail && html`<p><a href="/sign-in/forgotten">${texts.forgotten}</a></p>`}
+${!company?.only && html`<p class="soft small">${hasMail ? texts.noPasswordYet : texts.noPassword}</p>`}
+${company?.only && company.hasRescue && !hasPassword && html`<p class="soft small"><a href="/sign-in?${String(new URLSearchParams({ password: '1', return_to: returnTo }))}">${all.company.rescue}</a></p>`}`,
+  })
+}
+
+function passwordForm(
+  all: AccountTexts,
+  form: { returnTo: string; email: string | undefined; errors: FieldErrors; isPrimary: boolean },
+): Html {
+  const { returnTo, email, errors, isPrimary } = form
+  return html`<form method="post" action="/sign-in">
 ${hiddenReturn(returnTo)}
 ${field({ name: 'email', label: all.fields.email, type: 'email', autocomplete: 'username webauthn', value: email, maxlength: 254 }, errors)}
 ${passwordField('password', all.fields.password, errors)}
-<button class="${hasDemo ? '' : 'primary '}full" type="submit">${title}</button>
-</form>
-${ways}
-</section>
-${hasMail && html`<p><a href="/sign-in/forgotten">${texts.forgotten}</a></p>`}
-<p class="soft small">${hasMail ? texts.noPasswordYet : texts.noPassword}</p>`,
-  })
+<button class="${isPrimary && 'primary '}full" type="submit">${all.signIn.title}</button>
+</form>`
 }
 
 /** `what` is the sentence of the refusal. */
@@ -75,14 +95,19 @@ export function signInRefusedPage(what: string, all: AccountTexts): Html {
 }
 
 /** Nothing is said where the page cannot know better than the browser: the button is shown by the script. */
-function waysIn(all: AccountTexts, passkeys: RelyingParty | NoPasskeys, returnTo: string): Html {
+function waysIn(
+  all: AccountTexts,
+  passkeys: RelyingParty | NoPasskeys,
+  returnTo: string,
+  { hasOr }: { hasOr: boolean },
+): Html {
   const { passkeys: texts } = all
   if ('why' in passkeys) {
     if (passkeys.why !== 'elsewhere') return html`<p class="soft small">${texts.why[passkeys.why]}</p>`
     const url = `${passkeys.elsewhere}/sign-in`
     return html`<p class="soft small">${texts.elsewhere} <a href="${url}">${url}</a></p>`
   }
-  return passkeyForm(all, returnTo, { hasOr: true })
+  return passkeyForm(all, returnTo, { hasOr })
 }
 
 export function passkeyForm(all: AccountTexts, returnTo: string, { hasOr }: { hasOr: boolean }): Html {

@@ -5,7 +5,7 @@ import { lineIn } from '../../../domain/field-formats.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
-import { noSessionCookie, readSessionCookie } from '../../../http/auth/session-cookie.ts'
+import { readSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
@@ -25,17 +25,17 @@ import {
 import { listDemoRoles, signInToDemo } from './demo-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
-import { afterSigningOut, asksFirst } from './sign-out.http.ts'
+import { asksFirst, sendLeaving, sendSignedOut } from './sign-out.http.ts'
 import { signOutPage } from './sign-out-page.ts'
 
 export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
-  const { people, config, callers } = parts
+  const { people, config, provider } = parts
 
   async function sendForm(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    page: Omit<SignInPage, 'texts' | 'passkeys' | 'files'>,
+    page: Omit<SignInPage, 'texts' | 'passkeys' | 'files' | 'company'>,
   ) {
     const isLocal = isFromThisMachine(config, request)
     const demoRoles = await people.db.read((query) => listDemoRoles(query, { isLocal }))
@@ -47,6 +47,11 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
         texts: pageTexts(request),
         demoRoles: demoRoles.map(({ role }) => role),
         hasMail: config.mail !== undefined,
+        company: provider && {
+          name: provider.name,
+          only: config.oidc?.only ?? false,
+          hasRescue: config.oidc?.rescue !== undefined,
+        },
         passkeys: partyOf(parts, request),
         files: await pageFilesOf(parts),
       }),
@@ -54,15 +59,20 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     )
   }
 
-  scope.get<{ Querystring: { return_to?: unknown; signed_out?: unknown } }>('/sign-in', async (request, reply) => {
-    const refused = sendRefusal(parts, request, reply)
-    if (refused) return refused
-    const { return_to, signed_out } = request.query
-    const returnTo = ownPath(return_to)
-    if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
-    const notice = signed_out === undefined ? undefined : pageTexts(request).signIn.signedOut
-    return sendForm(request, reply, 200, { returnTo, notice })
-  })
+  scope.get<{ Querystring: { return_to?: unknown; signed_out?: unknown; password?: unknown } }>(
+    '/sign-in',
+    async (request, reply) => {
+      const refused = sendRefusal(parts, request, reply)
+      if (refused) return refused
+      const { return_to, signed_out, password } = request.query
+      const returnTo = ownPath(return_to)
+      if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
+      const leaving = await sendLeaving(parts, request, reply)
+      if (leaving) return leaving
+      const notice = signed_out === undefined ? undefined : pageTexts(request).signIn.signedOut
+      return sendForm(request, reply, 200, { returnTo, notice, isRescue: password !== undefined })
+    },
+  )
 
   scope.post('/sign-in', async (request, reply) => {
     const refused = sendRefusal(parts, request, reply)
@@ -81,6 +91,7 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
       return sendForm(request, reply, wrong.status, {
         returnTo,
         email,
+        isRescue: true,
         errors: { '': saidOn(pageTexts(request), wrong.sentence) },
       })
     }
@@ -126,9 +137,8 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     const waiting = asksFirst(request)
     if (waiting > 0) return sendPage(reply, 200, signOutPage(pageTexts(request), waiting, false))
     const secret = readSessionCookie(config, request.headers)
-    if (secret !== undefined) await people.db.transaction((tx) => signOut(tx, secret))
-    callers.clear()
-    return reply.header('set-cookie', noSessionCookie(config)).redirect(afterSigningOut(request), 303)
+    const ended = secret === undefined ? undefined : await people.db.transaction((tx) => signOut(tx, secret))
+    return sendSignedOut(parts, request, reply, ended)
   })
 }
 

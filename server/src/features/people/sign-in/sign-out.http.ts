@@ -1,12 +1,62 @@
-/** What signing out owes to a browser in which the diary keeps something. */
-import type { FastifyRequest } from 'fastify'
-import { keptOnDevice } from '../../../http/auth/session-cookie.ts'
+/** What signing out owes to a browser in which the diary keeps something, and to the provider of the company's accounts. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  keptOnDevice,
+  leavingCookie,
+  noLeavingCookie,
+  noSessionCookie,
+  readLeavingCookie,
+} from '../../../http/auth/session-cookie.ts'
 import { formOf } from '../../../http/pages/forms.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
+import { sendPage } from '../../../http/pages/send-page.ts'
+import { companyOrigin } from '../oidc/company-origin.http.ts'
+import { IdTokens } from '../oidc/id-tokens.ts'
+import { leavingPage } from '../oidc/oidc-page.ts'
+import type { EndedSession } from '../sessions/sessions.sql.ts'
+import type { PeoplePageParts } from './browser-session.http.ts'
 
 /** How many changes wait in this browser, unless its person has said that it does not matter. */
 export const asksFirst = (request: FastifyRequest): number =>
   formOf(request).get('anyway') === null ? (keptOnDevice(request.headers) ?? 0) : 0
 
 /** By way of the diary where it keeps something in this browser: it locks that, and leads to the sign-in. */
-export const afterSigningOut = ({ headers }: FastifyRequest): string =>
-  keptOnDevice(headers) === undefined ? '/sign-in?signed_out' : '/diary'
+export function sendSignedOut(
+  { config, provider, callers }: PeoplePageParts,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  ended: EndedSession | undefined,
+): FastifyReply {
+  callers.clear()
+  const cookies = [noSessionCookie(config)]
+  if (provider && ended?.signed_in_by === 'company') cookies.push(leavingCookie(config, leavingOf(ended)))
+  const path = keptOnDevice(headers) === undefined ? '/sign-in?signed_out' : '/diary'
+  return reply.header('set-cookie', cookies).redirect(path, 303)
+}
+
+/** Browsers refuse cookies of more than 4096 bytes; without the token the provider asks whether it is meant. */
+const longestToken = 3_000
+
+function leavingOf({ user_id, id_token }: EndedSession): string {
+  const token = id_token?.toString('base64url') ?? ''
+  return `${user_id}.${token.length > longestToken ? '' : token}`
+}
+
+/** The page that signs out at the provider too, where this browser has signed out here; undefined where nothing is due. */
+export async function sendLeaving(
+  { config, provider, secretKey }: PeoplePageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const leaving = readLeavingCookie(config, request.headers)
+  if (leaving === undefined || !provider) return undefined
+  reply.header('set-cookie', noLeavingCookie(config))
+  const [userId = '', token = ''] = leaving.split('.')
+  const owner = { userId: Number(userId), issuer: provider.issuer }
+  const stored = Buffer.from(token, 'base64url')
+  const idToken = stored.length === 0 ? undefined : new IdTokens(secretKey).decrypt(owner, stored)
+  const backTo = `${companyOrigin(config, request)}/sign-in/company/signed-out`
+  const url = await provider.signOutUrl(idToken, backTo).catch(() => undefined)
+  if (url === undefined) return undefined
+  return sendPage(reply.header('refresh', `0; url=${url}`), 200, leavingPage(pageTexts(request), provider.name, url))
+}
