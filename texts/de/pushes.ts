@@ -10,6 +10,7 @@ export const pushes: PushTexts = {
   offer_declined: 'Angebot abgelehnt',
   payment_failed: 'Zahlung fehlgeschlagen',
   try: 'So wird Ihnen Bescheid gegeben. Es funktioniert.',
+  about: (what, visit) => `${what}: ${visit}`,
   today: 'heute',
   guests: (count) => counted('de', count, { one: '# Gast', other: '# Gäste' }),
 }

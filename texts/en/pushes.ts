@@ -10,6 +10,7 @@ export const pushes = {
   offer_declined: 'Offer declined',
   payment_failed: 'Payment failed',
   try: 'This is how you are told. It works.',
+  about: (what: string, visit: string) => `${what}: ${visit}`,
   today: 'today',
   guests: (count: number) => counted('en', count, { one: '# guest', other: '# guests' }),
 }

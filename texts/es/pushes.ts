@@ -11,6 +11,7 @@ export const pushes: PushTexts = {
   offer_declined: 'Oferta rechazada',
   payment_failed: 'Pago fallido',
   try: 'Así le llegan los avisos. Funciona.',
+  about: (what, visit) => `${what}: ${visit}`,
   today: 'hoy',
   guests: (count) => counted('es', count, { one: '# persona', other: '# personas' }),
 }

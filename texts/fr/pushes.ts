@@ -11,6 +11,7 @@ export const pushes: PushTexts = {
   offer_declined: 'Proposition refusée',
   payment_failed: 'Paiement échoué',
   try: 'Les notifications arrivent ainsi. Tout fonctionne.',
+  about: (what, visit) => `${what} : ${visit}`,
   today: 'aujourd’hui',
   guests: (count) => counted('fr', count, { one: '# couvert', other: '# couverts' }),
 }

@@ -11,6 +11,7 @@ export const pushes: PushTexts = {
   offer_declined: 'Offerta rifiutata',
   payment_failed: 'Pagamento non riuscito',
   try: 'Così arrivano gli avvisi. Funziona.',
+  about: (what, visit) => `${what}: ${visit}`,
   today: 'oggi',
   guests: (count) => counted('it', count, { one: '# persona', other: '# persone' }),
 }

@@ -9,6 +9,7 @@ import { houseNames } from '../../../../texts/house-names.ts'
 import { languageNames, type StaffLanguage, staffLanguages } from '../../../../texts/languages.ts'
 import { inBrowser, openPage } from '../../support/browser/browser.ts'
 import { friday, openDiary, tablesOf } from '../../support/browser/diary-screen.ts'
+import { textsThatDoNotFit } from '../../support/browser/texts-fit.ts'
 import { testDatabase } from '../../support/database.ts'
 import { goodPassword } from '../../support/people.ts'
 import { connectionUrl } from '../../support/sql/connection-url.ts'
@@ -47,7 +48,10 @@ for (const language of staffLanguages) {
       const server = await startServerProcess({ env })
       const [link = assert.fail('no link')] = /http:\/\/\S+\/set-up\/\S+/.exec(server.output()) ?? []
       const page = await openPage({ viewport: { width: 1440, height: 900 }, ...countries[language] })
+      const misfits: string[] = []
+      const judge = async (step: string) => misfits.push(...(await textsThatDoNotFit(page, step)))
       await page.goto(link)
+      await judge('first manager')
       await page.getByLabel(account.fields.name).fill('Ann Vella')
       await page.getByLabel(account.fields.email).fill('ann@example.com')
       await page.getByLabel(account.fields.newPassword).fill(goodPassword)
@@ -56,6 +60,7 @@ for (const language of staffLanguages) {
       await page.getByLabel(setUp.restaurant.name, { exact: true }).fill('Casa Luna')
       assert.equal(await page.getByLabel(setUp.restaurant.language).inputValue(), language)
       assert.equal(await page.getByLabel(setUp.restaurant.zone).inputValue(), countries[language].timezoneId)
+      await judge('restaurant')
       await press(page, setUp.restaurant.create)
 
       await page.getByRole('heading', { name: setUp.room.title }).waitFor()
@@ -73,20 +78,26 @@ for (const language of staffLanguages) {
         .getByText(setUp.room.counts(12, 0).split(/[,;]/)[0] ?? '')
         .waitFor()
 
+      await judge('room')
       await press(page, setUp.next(setUp.steps.hours.name))
       await press(page, setUp.hours.add(setUp.hours.presets.dinner))
+      await judge('hours')
       await press(page, setUp.next(setUp.steps.online.name))
       await page.getByLabel(setUp.online.largest).fill('6')
       await page.getByLabel(setUp.online.largest).press('Tab')
+      await judge('online')
       await press(page, setUp.next(setUp.steps.people.name))
       await page.getByLabel(setUp.people.email).fill('host@example.com')
       await press(page, setUp.people.invite)
       await page.getByText(/\/invitation\/[\w-]{43}/).waitFor()
+      await judge('people')
       await press(page, setUp.open)
       await page.getByText(setUp.withoutContact.telephone).waitFor()
       await press(page, setUp.openAnyway)
       await page.getByRole('heading', { name: setUp.opened.title('Casa Luna') }).waitFor()
       await page.getByText(names.scan).waitFor()
+      await judge('opened')
+      assert.deepEqual(misfits, [])
 
       const services = await database.sql<{ name: string }>('select name from service_hours where is_active')
       assert.deepEqual(services, [{ name: names.dinner }])

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { staffLanguages } from '../../../../texts/languages.ts'
 import type { Role } from '../../../src/domain/caller.ts'
 import { invitationPath, inviteUser } from '../../../src/features/people/members/invite-user.ts'
 import { secretEntropy } from '../../../src/features/people/sessions/link-secret.ts'
@@ -291,5 +292,26 @@ describe('the language', () => {
     assert.match((await elsewhere.open('/diary')).body, /diary-de\.js/)
     await browser.send('/account/language', { language: '' })
     assert.match((await elsewhere.open('/diary')).body, /<html lang="en">.*diary-en\.js/s)
+  })
+
+  test('can be any of those of staff, and where neither person nor browser has one of them it is that of the restaurant', async () => {
+    const { signIn } = await someone()
+    const browser = await signIn()
+    for (const language of staffLanguages) {
+      assert.equal((await browser.send('/account/language', { language })).statusCode, 303)
+      for (const url of ['/account', '/diary', '/manage']) {
+        assert.match((await browser.open(url)).body, new RegExp(`<html lang="${language}">`), url)
+      }
+    }
+    await browser.send('/account/language', { language: '' })
+    await house.sql("update maitred.restaurants set language = 'fr'")
+    for (const [prefers, read] of [
+      ['mt', 'fr'],
+      ['it-CH, fr;q=0.5', 'it'],
+    ] as const) {
+      const page = await browser.open('/diary', { 'accept-language': prefers })
+      assert.match(page.body, new RegExp(`<html lang="${read}">`), prefers)
+    }
+    await house.sql("update maitred.restaurants set language = 'en'")
   })
 })

@@ -2,8 +2,8 @@
  * That no text of a page is cut by a box, reaches out of its button or over the edge of the window, lies on another text, or is
  * broken within a word, at any width and in any language. What scrolls is let through, and so are names that end in an ellipsis on purpose.
  */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { assertNoSidewaysScroll } from './browser.ts'
 
 /** What people have typed, which ends in an ellipsis where it does not fit. Words of ours never do. */
 const mayBeShortened = ['.house-name', '.bar', '.notes', '.evening-note', '.toast', '.name'].join()
@@ -16,7 +16,7 @@ const misfits = `(() => {
     return styles.get(element)
   }
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('[inert], .hidden-label, [aria-hidden=true] svg') === null
+    element.closest('[inert], .hidden-label, .distances, [aria-hidden=true] svg') === null
   const ancestors = (element) => {
     const all = []
     for (let one = element; one !== null && one !== document.body; one = one.parentElement) all.push(one)
@@ -24,9 +24,10 @@ const misfits = `(() => {
   }
   const said = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 60)
   const found = []
-  /** That a browser draws in a list to choose from. */
-  const arrow = 16
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  for (const page of document.querySelectorAll('main')) {
+    if (modal === undefined && page.scrollWidth > page.clientWidth + 1) found.push('the page has to be scrolled sideways')
+  }
   const texts = []
   for (const element of (modal ?? document.body).querySelectorAll('*')) {
     if (/^(SCRIPT|STYLE|OPTION|TITLE|NOSCRIPT|TEXTAREA)$/.test(element.tagName)) continue
@@ -85,14 +86,12 @@ const misfits = `(() => {
   }
   for (const select of (modal ?? document.body).querySelectorAll('select')) {
     if (!isSeen(select) || select.selectedOptions.length === 0) continue
-    const probe = document.createElement('span')
-    probe.style.cssText = 'position: absolute; visibility: hidden; white-space: pre; font: ' + styleOf(select).font
-    probe.textContent = select.selectedOptions[0].label
-    document.body.append(probe)
-    const { paddingLeft, paddingRight } = styleOf(select)
-    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
-    if (probe.offsetWidth > room + 1) found.push('cut: ' + said(probe.textContent))
-    probe.remove()
+    const whole = select.cloneNode(false)
+    whole.append(select.selectedOptions[0].cloneNode(true))
+    whole.style.cssText = 'position: absolute; inline-size: max-content; min-inline-size: 0; max-inline-size: none'
+    select.after(whole)
+    if (whole.offsetWidth > select.offsetWidth + 1) found.push('cut: ' + said(select.selectedOptions[0].label))
+    whole.remove()
   }
   const isSolid = (element) => {
     const { backgroundColor, backgroundImage } = styleOf(element)
@@ -125,11 +124,25 @@ const misfits = `(() => {
 /** Elements laid out by their measured size are right one frame later. */
 const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-export async function textsThatDoNotFit(page: Page): Promise<string[]> {
-  await page.evaluate(settled)
-  return page.evaluate<string[]>(misfits)
-}
+const widths = [390, 820, 1440]
 
-export async function assertTextsFit(page: Page, where: string): Promise<void> {
-  assert.deepEqual(await textsThatDoNotFit(page), [], where)
+/**
+ * What does not fit on a telephone, a tablet or a desk, as sentences; leaves the window wide. `look` may take a picture of
+ * each.
+ */
+export async function textsThatDoNotFit(
+  page: Page,
+  what: string,
+  look: (width: number) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 800 ? 844 : 900 })
+    await page.evaluate(settled)
+    const where = `${what}, ${width} px`
+    found.push(...(await page.evaluate<string[]>(misfits)).map((misfit) => `${where}: ${misfit}`))
+    await assertNoSidewaysScroll(page, where).catch(({ message }: Error) => found.push(message))
+    await look(width)
+  }
+  return found
 }

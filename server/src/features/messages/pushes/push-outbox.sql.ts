@@ -1,4 +1,5 @@
 /** The outbox of pushes, over all restaurants: a row for each device that is told. */
+import type { StaffLanguage } from '../../../../../texts/languages.ts'
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
@@ -50,7 +51,7 @@ export type ClaimedPush = {
   p256dh: string
   auth: string
   shows_names: boolean
-  language: 'en' | 'de'
+  language: StaffLanguage
   /** The session at the device goes on. */
   is_signed_in: boolean
   quiet: { starts: string; ends: string } | null

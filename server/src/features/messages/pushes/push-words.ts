@@ -17,7 +17,7 @@ export function pushMessage(push: ClaimedPush, origin: string, now: Temporal.Ins
   const texts = pushTexts[language]
   const address = new URLSearchParams({ restaurant: String(restaurant_id) })
   if (booking) address.set('booking', String(booking.id))
-  const about = booking && kind !== 'try' ? `${texts[kind]}: ${visitOf(push, now)}` : texts[kind]
+  const about = booking && kind !== 'try' ? texts.about(texts[kind], visitOf(push, now)) : texts[kind]
   return {
     web_push: 8030,
     notification: {

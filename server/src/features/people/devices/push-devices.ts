@@ -1,5 +1,5 @@
 /** What a person is told, on which of their devices: chosen on the device itself, and ended with its session. */
-import type { StaffLanguage } from '../../../../../texts/languages.ts'
+import { staffLanguages } from '../../../../../texts/languages.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isLocalTime } from '../../../domain/calendar/calendar.ts'
 import { type PushKind, pushKinds } from '../../../domain/messages/pushes.ts'
@@ -31,7 +31,7 @@ export function deviceFrom(form: URLSearchParams, about: Pick<SeenDevice, 'userA
     string,
     string,
   ]
-  const language: StaffLanguage = form.get('language') === 'de' ? 'de' : 'en'
+  const language = staffLanguages.find((one) => one === form.get('language')) ?? 'en'
   const isPoint = Buffer.from(p256dh, 'base64url').length === 65 && p256dh.length < 100
   const isSecret = Buffer.from(auth, 'base64url').length === 16 && auth.length < 30
   if (endpoint.length > 1_000 || !URL.canParse(endpoint)) throw noDevice('endpoint')

@@ -1,6 +1,7 @@
 /** What devices of staff are told: sent to a double of a push service, which decrypts it. */
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { staffLanguages } from '../../../../../texts/languages.ts'
 import type { Role } from '../../../../src/domain/caller.ts'
 import { PushKeys } from '../../../../src/features/messages/pushes/push-keys.ts'
 import { pushService, type Subscription } from '../../../support/network/push-service.ts'
@@ -108,6 +109,20 @@ test('a name is on the lock screen only where the person says so, in their langu
     'Storniert: Ann Smith, heute 13:30, 4 Gäste',
   ])
   assert.doesNotMatch(JSON.stringify(service.pushed), /allergy/i)
+})
+
+test('each device is told in the language of its diary, whichever of those of staff', async () => {
+  for (const language of staffLanguages) await device(['new_booking'], { more: { language } })
+  await app.sql('update maitred.users set language = null')
+  await book('2026-06-10T13:30:00')
+  await until(() => service.pushed.length === staffLanguages.length)
+  assert.deepEqual(service.pushed.map(({ notification: { lang, body } }) => `${lang} ${body}`).sort(), [
+    'de Neue Reservierung für heute: 13:30, 4 Gäste',
+    'en New booking for today: 13:30, 4 guests',
+    'es Nueva reserva para hoy: 13:30, 4 personas',
+    'fr Nouvelle réservation pour aujourd’hui : 13:30, 4 couverts',
+    'it Nuova prenotazione per oggi: 13:30, 4 persone',
+  ])
 })
 
 test('each device is told what was chosen on it: nothing of other days, other kinds and other houses', async () => {
