@@ -84,6 +84,8 @@ export async function tourDiary({ address, screen }: Demo, language: StaffLangua
     await look(page, view)
     await page.setViewportSize(wide)
   }
+  // Guests without a name have one in every language.
+  await page.locator('.row', { hasText: diary.texts.walkInGuest }).first().waitFor({ state: 'attached' })
   for (const key of dayKeys) await dialogByKey(page, key, look)
   await page.locator('.row-open', { hasText: 'Zoë Müller' }).first().click()
   await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor()
