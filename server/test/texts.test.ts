@@ -74,21 +74,33 @@ test('no file of texts has more than 400 lines', () => {
 const under = (...folders: string[]) => sources.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 
 const codeOf = (files: readonly SourceFile[]): string => files.map(({ text }) => text).join('\n')
+/** Each file is read once: a search of all code for each of the texts took half a minute. */
+const wordsOf = (text: string): Set<string> => new Set(text.match(/\w+/g))
 const everything = codeOf(sources)
+const everyWord = wordsOf(everything)
+const stands = (key: string): boolean => (/^\w+$/.test(key) ? everyWord.has(key) : everything.includes(`'${key}'`))
 
 /** By a computed name, which the code has somewhere as a word: `texts.states[state]`. */
 const isComputed = (code: string, [parent, key]: [string, string]): boolean =>
-  new RegExp(`\\b${parent}( as [^)]*\\))?\\[`).test(code) && new RegExp(`\\b${key}\\b`).test(everything)
+  stands(key) && new RegExp(`\\b${parent}( as [^)]*\\))?\\[`).test(code)
 
-const unused = (texts: object, code: string, pattern: (path: string[]) => RegExp): string[] =>
-  leavesOf(texts)
+type IsUsed = (path: readonly string[]) => boolean
+
+const unused = (texts: object, code: string, usedIn: (code: string) => IsUsed): string[] => {
+  const isUsed = usedIn(code)
+  return leavesOf(texts)
     .map(({ path }) => path)
-    .filter((path) => !pattern(path).test(code))
+    .filter((path) => !isUsed(path))
     .filter((path) => !path.some((key, at) => at > 0 && isComputed(code, [path.slice(0, at).at(-1) ?? '', key])))
     .map((path) => path.join('.'))
+}
 
 /** As `.key`, or out of braces. */
-const taken = (path: string[]) => new RegExp(`\\.${path.at(-1)}\\b|\\{[^{}=]*\\b${path.at(-1)}\\b[^{}]*\\} = `)
+const taken = (code: string): IsUsed => {
+  const members = new Set(Array.from(code.matchAll(/\.(\w+)/g), ([, name]) => name))
+  const fromBraces = wordsOf(Array.from(code.matchAll(/\{([^{}=]*)[^{}]*\} = /g), ([, names]) => names).join(' '))
+  return (path) => members.has(path.at(-1)) || fromBraces.has(path.at(-1) ?? '')
+}
 
 test('every text for guests is used by a page or a mail', () => {
   const mailing = under('server/src/features/messages/')
@@ -110,7 +122,10 @@ test('every text for guests is used by a page or a mail', () => {
 })
 
 test('every text for staff is used, by the diary under its whole name', () => {
-  const named = (path: string[]) => new RegExp(`\\b${path.join('\\.')}\\b`)
+  const named =
+    (code: string): IsUsed =>
+    (path) =>
+      new RegExp(`\\b${path.join('\\.')}\\b`).test(code)
   assert.deepEqual(
     unused({ ...diary, ...dialogs, ...diaryMessages, ...diaryTable }, codeOf(under('web/diary/', 'web/kit/')), named),
     [],
@@ -126,7 +141,10 @@ test('every text for staff outside the diary is used by a page or a mail', () =>
 
 test('every sentence of the server for staff is used, and none is a file of more than 250 lines', () => {
   // Reasons of an import's lines are stored by their names (features/office/import/lines/line-reason.ts).
-  const stored = (path: string[]) => new RegExp(`'${path.at(-1)}'`)
+  const stored =
+    (code: string): IsUsed =>
+    (path) =>
+      code.includes(`'${path.at(-1)}'`)
   const { importing, ...sentences } = staffSentences.en
   const { lines, notes, ...ofImports } = importing
   assert.deepEqual(unused({ ...sentences, ofImports }, codeOf(under('server/src/')), taken), [])
