@@ -33,7 +33,9 @@ for (const version of releases) {
     })
 
     test('the API answers what it answered', async () => {
-      const [before, now] = [await readAnswers(version), bodiesOf(await everyAnswer(tenants))]
+      const before = await readAnswers(version)
+      const known = new Set(Object.keys(before).map((asked) => asked.split(' ')[0]))
+      const now = bodiesOf(await everyAnswer(tenants, (operationId) => known.has(operationId)))
       assert.ok(Object.keys(before).length > 300, `only ${Object.keys(before).length} answers`)
       assertKept(before, now)
     })

@@ -34,8 +34,7 @@ export function listKeptMessages(
 const answers = statement(
   'messages.answers_of_bookings',
   `select booking_id, number, said, acted, received_at from maitred.texts_received
-    where restaurant_id = $1 and (patron_id = $2 or booking_id = any ($3::int[]))
-    order by id`,
+    where restaurant_id = $1 and booking_id = any ($2::int[]) order by id`,
 )
 
 export type KeptAnswer = {
@@ -50,10 +49,9 @@ export type KeptAnswer = {
 export function listKeptAnswers(
   query: Query,
   restaurantId: number,
-  patronId: number,
   bookingIds: readonly number[],
 ): Promise<KeptAnswer[]> {
-  return query.rows<KeptAnswer>(answers, [restaurantId, patronId, bookingIds])
+  return query.rows<KeptAnswer>(answers, [restaurantId, bookingIds])
 }
 
 // A number that said STOP stays in `text_stops`, as an HMAC: the wish outlives the guest's data.
@@ -61,16 +59,16 @@ const eraseAnswers = statement(
   'messages.erase_answers',
   `with answered as (
      delete from maitred.texts_received
-      where restaurant_id = $1 and (patron_id = $2 or booking_id = any ($3::int[]))
+      where restaurant_id = $1 and booking_id = any ($2::int[])
      returning number),
    texted as (
      select recipient as number from maitred.messages
-      where restaurant_id = $1 and booking_id = any ($3::int[]) and channel is not null and recipient is not null),
+      where restaurant_id = $1 and booking_id = any ($2::int[]) and channel is not null and recipient is not null),
    played as (
      delete from maitred.fake_texts
       where restaurant_id = $1 and number in (select number from answered union select number from texted)),
    links as (
-     delete from maitred.short_links where restaurant_id = $1 and booking_id = any ($3::int[]))
+     delete from maitred.short_links where restaurant_id = $1 and booking_id = any ($2::int[]))
    delete from maitred.dead_numbers
     where restaurant_id = $1 and number in (select number from answered union select number from texted)`,
 )
@@ -115,7 +113,7 @@ export async function eraseMessages(
 ): Promise<void> {
   // Numbers while messages still have them; messages before addresses, the order of those who send them.
   await Promise.all([
-    tx.rows(eraseAnswers, [restaurantId, patronId, bookings.ids]),
+    tx.rows(eraseAnswers, [restaurantId, bookings.ids]),
     tx.rows(erase, [restaurantId, bookings.ids, bookings.dates]),
     tx.rows(eraseMarks, [restaurantId, patronId]),
   ])

@@ -79,6 +79,11 @@ const sentences: Readonly<Record<StoredFault, { sentence: (count: number) => str
     sentence: (count) => `${countOf(count, 'payment')} given back above what it brought.`,
     advice: 'Compare with the books of the payment service, and report it.',
   },
+  partsUncounted: {
+    sentence: (count) =>
+      `${countOf(count, 'restaurant')} charged for more parts of text messages than its months have counted.`,
+    advice: 'The ceiling let too many through. Compare with the account at the gateway, and report it.',
+  },
 }
 
 const mostExamples = 10

@@ -12,7 +12,7 @@ export const checkUsage = `Usage:
   maitred check
 
 Compares the index against double bookings with its table, and looks for tables held twice, rows that belong to nothing and
-times that do not agree. Lists bookings to come outside the service hours, in closed areas, online ones at tables kept
+times that do not agree; sums of money and parts of text messages that their books do not have. Lists bookings to come outside the service hours, in closed areas, online ones at tables kept
 from guests, parties above the chairs of their tables, and past ones that shared a table. Writes nothing; servers may run meanwhile. The exit
 code is 1 if there is a fault.`
 

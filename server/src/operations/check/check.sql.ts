@@ -112,9 +112,21 @@ const refundedTwice = found(
     where s.back > s.came`,
 )
 
+// Every part is taken from its month before the gateway is asked, and given back where it refuses. All months together,
+// since a restaurant whose zone was changed has texts that would now be of the month beside.
+const partsUncounted = found(
+  'check.parts_uncounted',
+  `select format('restaurant %s: %s parts went out, %s are counted', s.restaurant_id, s.parts, coalesce(m.parts, 0)) as example
+     from (select restaurant_id, sum(parts) as parts from maitred.messages
+            where channel is not null and state = 'sent' and called_at is not null group by 1) s
+     left join (select restaurant_id, sum(parts) as parts from maitred.text_months group by 1) m
+       on m.restaurant_id = s.restaurant_id
+    where coalesce(m.parts, 0) < s.parts`,
+)
+
 const statements = {
   ...{ overlaps, orphanTables, emptyHolds, wrongRanges, heldByReleased },
-  ...{ moneyDiffers, unpaidWithoutTerms, refundedTwice },
+  ...{ moneyDiffers, unpaidWithoutTerms, refundedTwice, partsUncounted },
 }
 export type StoredFault = keyof typeof statements
 

@@ -135,13 +135,7 @@ async function keepReply(tx: Tx, parts: ReceiveParts, restaurantId: number, kept
   const lateMinutes = acts?.kind === 'late' ? acts.minutes : null
   const id = await insertReceived(tx, restaurantId, {
     ...text,
-    ...{
-      bookingId: booking?.id ?? null,
-      patronId: booking?.patron_id ?? null,
-      acted,
-      lateMinutes,
-      at: parts.clock.now(),
-    },
+    ...{ bookingId: booking?.id ?? null, acted, lateMinutes, at: parts.clock.now() },
   })
   if (id === undefined) return
   if (acted === 'cancel' && booking) sendWayToCancel(tx, restaurantId, booking, now)

@@ -63,8 +63,7 @@ export async function isTableKept(query: Query, restaurantId: number, bookingId:
 
 const give = statement(
   'texting.give_answers',
-  `update maitred.texts_received set booking_id = $3, patron_id = (
-      select patron_id from maitred.bookings where restaurant_id = $1 and id = $3)
+  `update maitred.texts_received set booking_id = $3
     where restaurant_id = $1 and number = $2 and received_at > $4::timestamptz`,
 )
 

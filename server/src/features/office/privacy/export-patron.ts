@@ -44,7 +44,7 @@ export async function exportPatron(query: Query, house: CachedHouse, id: number,
       listBookingAllergens(query, restaurantId, bookingIds),
     ],
   )
-  const texts = await listKeptAnswers(query, restaurantId, patron.id, bookingIds)
+  const texts = await listKeptAnswers(query, restaurantId, bookingIds)
   // Details come in no order; they are exported in the order of visits.
   const details = bookingIds.flatMap((bookingId) => found.find((row) => row.id === bookingId) ?? [])
   const histories = await Promise.all(details.map((row) => listHistory(query, restaurantId, row.id)))

@@ -1,6 +1,7 @@
 /** What is kept of conversations by text, and for how long. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listStoredFaults } from '../../../../src/operations/check/check.sql.ts'
 import { clearOldTexts } from '../../../../src/operations/jobs/cleanup.ts'
 import { twilioApi } from '../../../support/network/twilio-api.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -28,9 +29,9 @@ async function say(number: string, Body: string): Promise<void> {
 const patronOf = async (booking: number): Promise<number> =>
   (await app.sql<{ id: number }>('select patron_id as id from maitred.bookings where id = $1', [booking]))[0]?.id ?? 0
 
-async function converse(digits: string): Promise<{ patron: number; number: string }> {
+async function converse(digits: string, date = '2026-06-20'): Promise<{ patron: number; number: string }> {
   const patron = { first_name: 'Ann', last_name: digits, mobile_prefix: '+356', mobile_number: digits }
-  const made = await app.ask('POST /bookings', { body: { date: '2026-06-20T19:00:00', adults: 2, patron } })
+  const made = await app.ask('POST /bookings', { body: { date: `${date}T19:00:00`, adults: 2, patron } })
   assert.equal(made.status, 201, made.text)
   await textsSettled(app.sql)
   await say(`+356${digits}`, `We bring ${digits} flowers`)
@@ -54,6 +55,25 @@ test('the export of a guest has the conversation, and an erasure removes it on b
   assert.equal(erased.status, 200, erased.text)
   assert.deepEqual(await saidBy(number), [])
   assert.equal((await app.sql('select from maitred.text_stops')).length, 1)
+})
+
+test('maitred check finds parts of texts that no month has counted', async () => {
+  await converse('79000503', '2026-06-21')
+  const faults = async () => [...(await app.db.read((query) => listStoredFaults(query))).keys()]
+  assert.deepEqual(await faults(), [])
+  await app.sql('update maitred.text_months set parts = parts - 1')
+  assert.deepEqual(await faults(), ['partsUncounted'])
+  await app.sql('update maitred.text_months set parts = parts + 1')
+})
+
+test('what a guest said by text is exported and erased with the guest that theirs was merged into', async () => {
+  const { patron, number } = await converse('79000504', '2026-06-22')
+  const { patron: kept } = await converse('79000505', '2026-06-23')
+  const merged = await app.ask(`POST /patrons/${kept}/merge`, { body: { patron_id: patron } })
+  assert.equal(merged.status, 200, merged.text)
+  assert.match((await app.ask(`GET /patrons/${kept}/export`)).text, /We bring 79000504 flowers/)
+  assert.equal((await app.ask(`DELETE /patrons/${kept}`)).status, 200)
+  assert.deepEqual(await saidBy(number), [])
 })
 
 test('what was said is kept for ninety days, and what numbers said that are no guest’s for seven', async () => {

@@ -94,19 +94,18 @@ export async function findQuestion(
 
 const insert = statement(
   'received.insert',
-  `insert into maitred.texts_received (restaurant_id, booking_id, patron_id, number, sender, reference, said, acted,
-                                       late_minutes, received_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $11::timestamptz
+  `insert into maitred.texts_received (restaurant_id, booking_id, number, sender, reference, said, acted, late_minutes,
+                                       received_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $10::timestamptz
     where $2::int is not null
        or (select count(*) from maitred.texts_received
-            where restaurant_id = $1 and number = $4 and received_at > $11::timestamptz - interval '1 day') < $10
+            where restaurant_id = $1 and number = $3 and received_at > $10::timestamptz - interval '1 day') < $9
    on conflict (restaurant_id, reference) do nothing
    returning id`,
 )
 
 export type ReceivedText = {
   bookingId: number | null
-  patronId: number | null
   number: string
   sender: string
   reference: string
@@ -121,8 +120,8 @@ const mostOfUnknown = 20
 
 /** Undefined where it was received before, or the number writes too often. */
 export async function insertReceived(tx: Tx, restaurantId: number, text: ReceivedText): Promise<number | undefined> {
-  const { bookingId, patronId, number, sender, reference, said, acted, lateMinutes, at } = text
-  const about = [restaurantId, bookingId, patronId, number, sender, reference, said]
+  const { bookingId, number, sender, reference, said, acted, lateMinutes, at } = text
+  const about = [restaurantId, bookingId, number, sender, reference, said]
   const [row] = await tx.rows<{ id: number }>(insert, [...about, acted, lateMinutes, mostOfUnknown, at.toString()])
   return row?.id
 }
