@@ -2174,7 +2174,7 @@ export type Import = {
   subject: "patrons" | "bookings"
   file_name: string
   bytes: number
-  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
+  state: "uploading" | "uploaded" | "checking" | "checked" | "playing" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
   /** The saved mapping that it is read with */
   mapping_name: string | null
   /** Lines of the file; null until it is checked or started */
@@ -2233,7 +2233,7 @@ export type ImportReading = {
   subject: "patrons" | "bookings"
   file_name: string
   bytes: number
-  state: "uploading" | "uploaded" | "checking" | "checked" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
+  state: "uploading" | "uploaded" | "checking" | "checked" | "playing" | "running" | "stopped" | "done" | "failed" | "taking_back" | "taken_back"
   /** The saved mapping that it is read with */
   mapping_name: string | null
   /** Lines of the file; null until it is checked or started */
@@ -3237,6 +3237,175 @@ export type PlannedBooking = {
     /** Their names */
     tables: Array<string>
   } | null
+}
+
+export type PlayedEvening = {
+  evening: string
+  /** Who had a table in the other system, no-shows among them */
+  came: {
+    parties: number
+    covers: number
+  }
+  /** Refused, or waiting in vain */
+  turned_away: {
+    parties: number
+    covers: number
+  }
+  /** Of those who were turned away: would have got a table here */
+  fitted: {
+    parties: number
+    covers: number
+  }
+  /** Of those who had a table: would have got none here */
+  not_fitted: {
+    parties: number
+    covers: number
+  }
+  /** Parties whose table had another one sitting at it */
+  double_bookings: number
+  /** At free tables, at the fullest moment of the evening as played */
+  free_seats: number
+  /** The room that was played on */
+  areas: Array<{
+    name: string
+    tables: Array<{
+      id: number
+      name: string
+      covers: number
+    }>
+  }>
+  /** In the order in which they were decided */
+  parties: Array<PlayedParty>
+}
+
+export type PlayedEveningFigures = {
+  evening: string
+  /** Who had a table in the other system, no-shows among them */
+  came: {
+    parties: number
+    covers: number
+  }
+  /** Refused, or waiting in vain */
+  turned_away: {
+    parties: number
+    covers: number
+  }
+  /** Of those who were turned away: would have got a table here */
+  fitted: {
+    parties: number
+    covers: number
+  }
+  /** Of those who had a table: would have got none here */
+  not_fitted: {
+    parties: number
+    covers: number
+  }
+  /** Parties whose table had another one sitting at it */
+  double_bookings: number
+  /** At free tables, at the fullest moment of the evening as played */
+  free_seats: number
+}
+
+export type PlayedFile = {
+  import_id: number
+  file_name: string
+  played_at: string
+  played_by: string
+  /** The first evening; null where the file has none that is over */
+  from: string | null
+  to: string | null
+  lines: {
+    read: number
+    /** Lines that cannot be read, and are left out */
+    unread: number
+    /** Left out: files do not say since when their table was free */
+    cancelled: number
+    /** Left out: not over yet */
+    to_come: number
+    /** Left out: before the latest 10,000 */
+    older: number
+  }
+  /** The first 50 of them */
+  unread_lines: Array<{
+    line: number
+    text: string
+  }>
+  knows: {
+    /** False: nothing can be gained, since the file has nobody who was refused */
+    turned_away: boolean
+    tables: "all" | "some" | "none"
+    /** When bookings were made. Those without count as made when they begin */
+    made: "all" | "some" | "none"
+    /** How long guests stayed. Others stay as the turn times of the restaurant say */
+    stays: "all" | "some" | "none"
+  }
+  /** Names of tables that the floor plan does not have */
+  unknown_tables: Array<string>
+  /** Names under which three parties and more sat at once, such as a bar: no double bookings */
+  shared_tables: Array<string>
+  /** Who had a table in the other system, no-shows among them */
+  came: {
+    parties: number
+    covers: number
+  }
+  turned_away: {
+    parties: number
+    covers: number
+    /** Parties */
+    refused: number
+    /** Parties */
+    waited: number
+    /** Parties that came at another time after all: not counted as gained */
+    came_another: number
+    /** Further wishes of guests of whom one was fulfilled: not counted */
+    asked_again: number
+  }
+  /** Of those who were turned away: would have got a table here */
+  fitted: {
+    parties: number
+    covers: number
+  }
+  /** Of those who had a table: would have got none here */
+  not_fitted: {
+    parties: number
+    covers: number
+  }
+  /** Of those who were turned away, less those who would not have fitted. Null where the file has no refusals */
+  covers_gained: number | null
+  /** Of covers; null where the file has no no-shows */
+  no_show_percent: number | null
+  /** Null where the file names no tables */
+  double_bookings: {
+    parties: number
+    evenings: number
+  } | null
+  /** At the fullest moment of an evening, in the median */
+  free_seats: number
+  evenings: Array<PlayedEveningFigures>
+}
+
+export type PlayedParty = {
+  /** Of the file */
+  line: number
+  /** Null for walk-ins */
+  name: string | null
+  date: string
+  /** How long they stay, here as there */
+  minutes: number
+  covers: number
+  /** What became of them in the other system */
+  outcome: "came" | "no_show" | "refused" | "waited"
+  /** Where they sat, as the file says */
+  tables: Array<string>
+  /** The tables that they would have got here; empty is none */
+  here: Array<number>
+  /** Why none */
+  reason: "party_too_large" | "outside_hours" | "not_a_slot" | "too_far" | "too_soon" | "closed" | "paused" | "pacing" | "no_table" | null
+  sentence: string | null
+  /** Why they were not asked: another wish of theirs was fulfilled, or they came at another time */
+  skipped: "asked_again" | "came_another" | null
+  /** Shared its table with another party in the other system */
+  is_double: boolean
 }
 
 export type Products = {
@@ -9547,6 +9716,82 @@ export abstract class Operations {
     data: ImportTakeBack
   }> {
     return this.send('takeBackImport', input, options)
+  }
+
+  /**
+   * Play a file of bookings again.
+   *
+   * Seats its evenings again on the floor plan as it is, in memory and in the background: each booking, and each guest who
+   * was turned away, in the order in which they were made, knowing nothing of who comes after. No guest and no booking is
+   * written. `GET /imports/{import}` has its progress, in bookings; with the state `uploaded` it is over, and
+   * `GET /imports/{import}/played` has the report. The latest 10,000 bookings of evenings that are over are played.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  playImport(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    message: string
+  }> {
+    return this.send('playImport', input, options)
+  }
+
+  /**
+   * Show what a file came to that was played again.
+   *
+   * Nobody is moved for others, as a real evening might, so it is a lower bound. What the file lacks is null, and not
+   * counted. Deleted with the import, and 30 days after it was played.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getPlayedFile(
+    input: {
+      /** The id of the import. */
+      import: number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: PlayedFile
+  }> {
+    return this.send('getPlayedFile', input, options)
+  }
+
+  /**
+   * Show one evening of a file that was played again.
+   *
+   * Party by party: where they sat in the other system, and where they would have sat here.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  getPlayedEvening(
+    input: {
+      /** The id of the import. */
+      import: number
+      /** The date of the evening. */
+      evening: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: PlayedEvening
+  }> {
+    return this.send('getPlayedEvening', input, options)
+  }
+
+  /**
+   * List files that were played again.
+   *
+   * The latest first, at most 50.
+   *
+   * For managers, and restaurant tokens with the scope `full`.
+   */
+  listPlayedFiles(options?: SendOptions): Promise<{
+    data: Array<PlayedFile>
+  }> {
+    return this.send('listPlayedFiles', {}, options)
   }
 
   /**

@@ -101,6 +101,7 @@ import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { paymentServiceRoutes } from './features/office/payments/payment-service.routes.ts'
 import { paymentListRoutes } from './features/office/payments/payments.routes.ts'
 import { privacyRoutes } from './features/office/privacy/privacy.routes.ts'
+import { playedFileRoutes } from './features/office/replays/files/played-files.routes.ts'
 import { tryDraftRoutes } from './features/office/replays/try-draft.routes.ts'
 import { newRestaurantRoutes, openingRoutes } from './features/office/set-up/set-up.routes.ts'
 import { exampleTextRoutes } from './features/office/texts/send-example-text.routes.ts'
@@ -290,6 +291,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(moneyInsightRoutes, { db, clock, houses })
       await api.register(aheadRoutes, { db, clock, houses })
       await api.register(importRoutes, { db, clock, houses })
+      await api.register(playedFileRoutes, { db, clock })
       await api.register(closeOffRoutes, { db, clock, houses })
       await api.register(closedAreaRoutes, { db, clock, houses, days, limiter })
       await api.register(patronRoutes, { db, clock, houses, searches })

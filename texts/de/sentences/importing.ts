@@ -106,6 +106,7 @@ export const importing: Translated<typeof en> = {
   refused: {
     over: 'Dieser Import ist vorbei.',
     stillRead: 'Die Datei wird noch gelesen.',
+    notBookings: 'Nur eine Datei mit Buchungen lässt sich noch einmal durchspielen.',
     begun: 'Wie eine Datei gelesen wird, lässt sich ändern, bis ihr Import begonnen hat.',
     tooLate: (days) => `Ein Import lässt sich in den ${days} Tagen nach seinem Ende zurücknehmen.`,
     mappingLimit: (most) => `Es gibt ${most} Zuordnungen. Löschen Sie zuerst eine davon.`,

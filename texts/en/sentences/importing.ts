@@ -85,6 +85,7 @@ export const importing = {
   refused: {
     over: 'This import is over.',
     stillRead: 'The file is still being read.',
+    notBookings: 'Only a file of bookings can be played again.',
     begun: 'How a file is read can be changed until its import has begun.',
     tooLate: (days: number) => `An import can be taken back within ${days} days after it ended.`,
     mappingLimit: (most: number) => `There are ${most} mappings. Delete one of them first.`,

@@ -108,6 +108,7 @@ export const importing: Translated<typeof en> = {
   refused: {
     over: 'Esta importación ha terminado.',
     stillRead: 'El archivo todavía se está leyendo.',
+    notBookings: 'Solo se puede repetir un archivo de reservas.',
     begun: 'La forma de leer un archivo se puede cambiar hasta que empiece su importación.',
     tooLate: (days) => `Una importación se puede retirar en los ${days} días siguientes a su fin.`,
     mappingLimit: (most) => `Ya hay ${most} asignaciones. Borre antes una de ellas.`,

@@ -114,6 +114,7 @@ export const importing: Translated<typeof en> = {
   refused: {
     over: 'Cet import est terminé.',
     stillRead: 'Le fichier est encore en cours de lecture.',
+    notBookings: 'Seul un fichier de réservations peut être rejoué.',
     begun: 'La lecture d’un fichier peut être modifiée jusqu’au début de son import.',
     tooLate: (days) => `Un import peut être défait dans les ${days} jours qui suivent sa fin.`,
     mappingLimit: (most) => `Il y a déjà ${most} correspondances. Supprimez-en une d’abord.`,

@@ -106,6 +106,7 @@ export const importing: Translated<typeof en> = {
   refused: {
     over: 'Questa importazione è conclusa.',
     stillRead: 'Il file è ancora in lettura.',
+    notBookings: 'Si può ripercorrere solo un file di prenotazioni.',
     begun: 'Il modo di leggere un file si può cambiare finché la sua importazione non è iniziata.',
     tooLate: (days) => `Un’importazione si può ritirare entro ${days} giorni dalla fine.`,
     mappingLimit: (most) => `Ci sono già ${most} abbinamenti. Eliminane prima uno.`,

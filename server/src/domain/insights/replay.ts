@@ -1,18 +1,14 @@
 /**
  * Seats past evenings again, perhaps with other rules, to find out who would have got a table. Guests who were booked come
  * first, in the order they booked; then those who were refused, counted only if they find room beside all of the
- * booked. Bookings are not re-seated, so the result is a lower bound.
+ * booked.
  */
-import { decide, type Wish } from '../availability/availability.ts'
 import type { Rules } from '../availability/booking-rules.ts'
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
-import type { CloseOff } from '../calendar/close-offs.ts'
 import type { EveningTime } from '../calendar/evening.ts'
-import { type Slot, slotsOfEvening } from '../calendar/service-hours.ts'
-import type { Arrival } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
-import { type Reason, startAt, startOfSlot } from '../seating/refusals.ts'
-import type { TakenTable } from '../seating/schedule.ts'
+import type { Reason } from '../seating/refusals.ts'
+import { EveningReplay, type PastRoom } from './evening-replay.ts'
 import { halfHourOf } from './half-hours.ts'
 
 export type PastBooking = {
@@ -23,13 +19,10 @@ export type PastBooking = {
   rules: Rules
 }
 
-export type PastEvening<Booking extends PastBooking = PastBooking> = {
+export type PastEvening<Booking extends PastBooking = PastBooking> = PastRoom & {
   evening: LocalDate
-  closeOffs: readonly CloseOff[]
   /** In the order they were made. */
   booked: readonly Booking[]
-  /** `tableIds` were blocked. */
-  blocks: readonly { from: EpochSeconds; until: EpochSeconds; tableIds: readonly number[] }[]
   refused: readonly { time: EveningTime; party: number; asks: number; reason: Reason }[]
 }
 
@@ -48,49 +41,23 @@ const ofRefused: Rules = { channel: 'online', binding: 'waited', seat: 'free tab
 const laterBy = 30 * 60
 
 export function playEvening(prepared: PreparedHouse, past: PastEvening): PlayedEvening {
-  const { house } = prepared
-  const taken: TakenTable[] = past.blocks.flatMap(({ from, until, tableIds }) =>
-    tableIds.map((tableId) => {
-      return { bookingId: null, tableId, from, until, isPinned: true, askedAreaId: null, isBlock: true }
-    }),
-  )
-  const arrivals: Arrival[] = []
-  const slots = slotsOfEvening(house, past.evening)
-  const slotsAt = new Map<EpochSeconds, Slot>(slots.map((slot) => [slot.start, slot]))
-  const decisionFor = (at: EpochSeconds, { party, madeAt, rules }: Omit<PastBooking, 'at'>) => {
-    const wish: Wish = { at, party, areaId: null, rules }
-    const slot = slotsAt.get(at)
-    const start = slot ? startOfSlot(slot) : startAt(house, at)
-    const decision = decide(prepared, { closeOffs: past.closeOffs, taken, arrivals }, madeAt, wish, start)
-    return { decision, minutes: prepared.turnMinutes(start.serviceHourId, party) }
-  }
-  const seat = (at: EpochSeconds, asked: Omit<PastBooking, 'at'>): Reason | readonly number[] => {
-    const { decision, minutes } = decisionFor(at, asked)
-    if (!('seated' in decision)) return 'refused' in decision ? decision.refused : 'no_table'
-    const { tableIds } = decision.seated
-    for (const tableId of tableIds) {
-      const stay = { from: at, until: at + minutes * 60 }
-      taken.push({ bookingId: null, tableId, ...stay, isPinned: true, askedAreaId: null })
-    }
-    arrivals.push({ bookingId: null, at, covers: asked.party })
-    return tableIds
-  }
+  const { timezone } = prepared.house
+  const room = new EveningReplay(prepared, past.evening, past)
   const laterThan = (booking: PastBooking): EpochSeconds | null => {
-    const next = slots.find(
-      ({ start }) =>
-        start > booking.at && start <= booking.at + laterBy && 'seated' in decisionFor(start, booking).decision,
+    const next = room.slots.find(
+      ({ start }) => start > booking.at && start <= booking.at + laterBy && room.hasRoom(start, booking),
     )
     return next?.start ?? null
   }
   const booked = past.booked.map((booking): Outcome => {
-    const found = seat(booking.at, booking)
+    const found = room.seat(booking.at, booking)
     return typeof found === 'string' ? { refused: found, later: laterThan(booking) } : { tableIds: found }
   })
   const refused = past.refused.map(({ time, party, asks }) => {
-    const starts = slots.filter(({ start }) => halfHourOf(house.timezone, past.evening, start) === time)
+    const starts = room.slots.filter(({ start }) => halfHourOf(timezone, past.evening, start) === time)
     for (let ask = 0; ask < asks; ask++) {
       const asked = (start: EpochSeconds) => ({ party, madeAt: start, rules: ofRefused })
-      if (!starts.some(({ start }) => typeof seat(start, asked(start)) !== 'string')) return ask
+      if (!starts.some(({ start }) => typeof room.seat(start, asked(start)) !== 'string')) return ask
     }
     return asks
   })

@@ -32,6 +32,7 @@ import { StripeClients } from '../../features/money/stripe/stripe-client.ts'
 import { demoYearJob } from '../../features/office/demo/demo-year-job.ts'
 import { importJob } from '../../features/office/import/jobs/import-job.ts'
 import { summariesJob } from '../../features/office/insights/summaries-job.ts'
+import { replayJob } from '../../features/office/replays/files/replay-job.ts'
 import { type Job, startJobs } from '../../jobs/job.ts'
 import type { Logger } from '../../logger.ts'
 import type { Config } from '../../settings/config.ts'
@@ -107,6 +108,7 @@ export function jobsOfServer(parts: WorkerParts, agents: Agents): Job[] {
     offerJob({ db, clock, log, automatic: config.mail !== undefined }),
     paymentsJob({ db, clock, providers, log }),
     importJob({ db, clock, log }),
+    replayJob({ db, clock, log }),
     summariesJob({ db, clock, log }),
     cleanupJob({ db, clock, log }),
     analyseTablesJob({ db, log }),

@@ -191,6 +191,11 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
     [ours],
   )
   await sql(
+    `insert into played_files (restaurant_id, import_id, report, played_at, played_by)
+     select restaurant_id, id, '{"evenings": []}', '2026-06-10T09:30Z', 'Test' from imports where restaurant_id = $1`,
+    [ours],
+  )
+  await sql(
     `insert into import_mappings (restaurant_id, name, subject, header, mapping, saved_by, saved_at)
      values ($1, 'weekly', 'bookings', '{Gast}', '{"columns": {}, "dateOrder": null, "yesNo": {"yes": [], "no": []}}', 'Test',
              '2026-06-10T09:00Z')`,

@@ -1,4 +1,5 @@
-/** The requests behind the examples of imports: a file is uploaded, read, corrected, checked and started. */
+/** The requests behind the examples of imports: a file is uploaded, read, corrected, played again, checked and started. */
+import type { KeptParty, PlayedReport } from '../../../src/features/office/replays/files/played-report.ts'
 import type { ExampleRequest, Seen } from './openapi-requests.ts'
 
 const file = [
@@ -11,6 +12,53 @@ const content = Buffer.from(file)
 
 const upload = (seen: Seen) => ({ import: (seen('createImport/bookings') as { data: { id: number } }).data.id })
 const ofUpload = (body?: unknown) => (seen: Seen) => ({ path: upload(seen), ...(body === undefined ? {} : { body }) })
+
+const at = (time: string): number => Temporal.Instant.from(`2026-06-05T${time}Z`).epochMilliseconds / 1000
+const party: KeptParty = {
+  ...{ line: 2, name: 'Ann Vella', at: at('18:00'), minutes: 120, covers: 2, outcome: 'came', tables: ['T3'] },
+  ...{ here: { tableIds: [1] }, isDouble: false },
+}
+const counts = {
+  ...{ came: { parties: 1, covers: 2 }, turnedAway: { parties: 1, covers: 4 } },
+  ...{ fitted: { parties: 1, covers: 4 }, notFitted: { parties: 0, covers: 0 }, freeSeats: 2 },
+}
+/** Of two lines, as the worker would have written it. */
+const report: PlayedReport = {
+  timezone: 'Europe/Malta',
+  lines: { read: 2, unread: 0, cancelled: 0, toCome: 0, older: 0 },
+  unreadLines: [],
+  areas: [
+    {
+      name: 'Main Hall',
+      tables: [
+        { id: 1, name: 'T1', covers: 2 },
+        { id: 3, name: 'T3', covers: 4 },
+      ],
+    },
+  ],
+  unknownTables: [],
+  figures: {
+    ...counts,
+    turnedAway: { ...counts.turnedAway, refused: 1, waited: 0, cameAnother: 0, askedAgain: 0 },
+    ...{ coversGained: 4, noShowPercent: null, doubleBookings: { parties: 0, evenings: 0 } },
+    knows: { turnedAway: true, tables: 'all', made: 'all', minutes: 'none' },
+    sharedTables: [],
+  },
+  evenings: [
+    {
+      ...counts,
+      ...{ evening: '2026-06-05', doubleBookings: 0 },
+      parties: [
+        party,
+        {
+          ...party,
+          ...{ line: 3, name: 'Joe Borg', covers: 4, outcome: 'refused', tables: [] },
+          here: { tableIds: [3] },
+        },
+      ],
+    },
+  ],
+}
 
 export const importRequests: readonly ExampleRequest[] = [
   {
@@ -57,6 +105,30 @@ export const importRequests: readonly ExampleRequest[] = [
     status: 200,
     request: ofUpload({ mapping: 'old-diary' }),
   },
+  { operationId: 'playImport', name: 'begun', summary: 'It begins', status: 200, request: ofUpload() },
+  { operationId: 'stopImport', name: 'replay', summary: 'A replay is ended', status: 200, request: ofUpload() },
+  {
+    operationId: 'getPlayedFile',
+    name: 'june',
+    summary: 'A file with one evening',
+    status: 200,
+    request: ofUpload(),
+    async prepare({ sql }, seen, restaurantId) {
+      await sql(
+        `insert into played_files (restaurant_id, import_id, report, played_at, played_by)
+         values ($1, $2, $3, '2026-06-10T10:00:00Z', 'user:ann@example.com')`,
+        [restaurantId, upload(seen).import, JSON.stringify(report)],
+      )
+    },
+  },
+  {
+    operationId: 'getPlayedEvening',
+    name: 'friday',
+    summary: 'Party by party',
+    status: 200,
+    request: (seen) => ({ path: upload(seen), query: { date: '2026-06-05' } }),
+  },
+  { operationId: 'listPlayedFiles', name: 'all', summary: 'The latest first', status: 200 },
   { operationId: 'checkImport', name: 'begun', summary: 'A dry run', status: 200, request: ofUpload() },
   { operationId: 'stopImport', name: 'check', summary: 'A check is ended', status: 200, request: ofUpload() },
   { operationId: 'startImport', name: 'begun', summary: 'It begins', status: 200, request: ofUpload() },

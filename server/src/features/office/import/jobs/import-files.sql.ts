@@ -133,12 +133,14 @@ const clearable = statement(
   'import_files.purge',
   `with old as materialized (
      select restaurant_id, id from maitred.imports
-      where cleared_at is null and state not in ('checking', 'running', 'taking_back') and coalesce(finished_at, created_at) <= $1
+      where cleared_at is null and state not in ('checking', 'playing', 'running', 'taking_back') and coalesce(finished_at, created_at) <= $1
       limit $3),
    parts as (
      delete from maitred.import_parts p using old o where p.restaurant_id = o.restaurant_id and p.import_id = o.id),
    lines as (
      delete from maitred.import_lines l using old o where l.restaurant_id = o.restaurant_id and l.import_id = o.id),
+   played as (
+     delete from maitred.played_files f using old o where f.restaurant_id = o.restaurant_id and f.import_id = o.id),
    rows as (
      delete from maitred.import_rows w using old o where w.restaurant_id = o.restaurant_id and w.import_id = o.id)
    update maitred.imports i set cleared_at = $2, reading = null, found_names = null, choices = null, stays = null

@@ -12,6 +12,7 @@ export const importStates = [
   'uploaded',
   'checking',
   'checked',
+  'playing',
   'running',
   'stopped',
   'done',
@@ -176,7 +177,7 @@ export async function beginImport(
   tx: Tx,
   restaurantId: number,
   id: number,
-  state: 'checking' | 'running',
+  state: 'checking' | 'playing' | 'running',
   { actor, at, anew, choices, made }: Beginning,
 ): Promise<ImportRow | undefined> {
   const stored = [choices, made].map((part) => (part === undefined ? null : JSON.stringify(part)))

@@ -6,7 +6,6 @@
  */
 import type { Clock } from '../../../../clock.ts'
 import type { Database, Tx } from '../../../../db/database.ts'
-import { InvalidInput } from '../../../../domain/problem.ts'
 import type { Logger } from '../../../../logger.ts'
 import { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { type FileOptions, type FinishedBatch, importFile, type Resumable } from '../import-file.ts'
@@ -18,6 +17,7 @@ import { NameCounter } from '../names/name-counter.ts'
 import { type FileNames, noChoices } from '../names/new-names.ts'
 import type { FileReading } from '../recognise/file-reading.ts'
 import { insertWrittenRows } from '../written/written-rows.sql.ts'
+import { endAfter, type Run, RunEnds } from './end-run.ts'
 import { deleteImportLines, deleteParts, insertImportLines, type NewLine } from './import-files.sql.ts'
 import {
   type Advance,
@@ -25,25 +25,14 @@ import {
   type ClaimedImport,
   deleteWaitingForSeats,
   finishImport,
-  type Run as Lease,
   listWaitingForSeats,
-  releaseImport,
   setLineCount,
 } from './import-runs.sql.ts'
 import { findImport, type ImportRow } from './imports.sql.ts'
 import { openUploaded } from './read-upload.ts'
-import { runTakeBack, TakeBackEnds } from './run-take-back.ts'
+import { runTakeBack } from './run-take-back.ts'
 
 type Parts = { db: Database; clock: Clock; quit: AbortSignal; log: Pick<Logger, 'info' | 'warn'> }
-
-type Run = Lease & { restaurantId: number }
-
-/** The import was stopped, deleted or taken over, or this server stops: the batch under way is rolled back. */
-class RunEnds extends Error {}
-
-/** After this many runs without a finished batch it needs a person to restart it. */
-const mostAttempts = 5
-const pauseSeconds = 5
 
 export async function runImport(
   parts: Parts,
@@ -56,30 +45,6 @@ export async function runImport(
   } catch (error) {
     await endAfter(parts, run, error, attempts)
   }
-}
-
-async function endAfter({ db, clock, log }: Parts, run: Run, error: unknown, attempts: number): Promise<void> {
-  const row = await db.read((query) => findImport(query, run.restaurantId, run.importId))
-  if (error instanceof RunEnds || error instanceof TakeBackEnds || !row) {
-    await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, 0))
-    return
-  }
-  const reason =
-    error instanceof ImportRefused || error instanceof InvalidInput
-      ? error.message
-      : attempts >= mostAttempts
-        ? 'The server failed several times while it read the file. Start it again; its log has the reason.'
-        : undefined
-  if (reason === undefined) {
-    log.warn({ reason: (error as Error).message, ...run }, 'an import must wait')
-    await db.transaction((tx) => releaseImport(tx, run.restaurantId, run, pauseSeconds))
-    return
-  }
-  // A failed check has written nothing, and starts over from the first line.
-  const states = { checking: 'uploaded', taking_back: 'done' } as const
-  const state = row.state === 'checking' || row.state === 'taking_back' ? states[row.state] : ('failed' as const)
-  const ended = { state, at: clock.now(), reason }
-  await db.transaction((tx) => finishImport(tx, run.restaurantId, run, row.state, ended))
 }
 
 async function takeBack(parts: Parts, run: Run): Promise<void> {

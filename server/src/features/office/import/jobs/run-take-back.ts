@@ -11,6 +11,7 @@ import { lockHouseShared } from '../../../house/schedule/house.sql.ts'
 import { lockDays } from '../../../house/schedule/schedule.sql.ts'
 import { unmakeNames } from '../names/make-names.ts'
 import { bookingStay, nothingTakenBack, type Stay, type Stays, stayOf } from '../written/stays.ts'
+import { type Run, RunEnds } from './end-run.ts'
 import type { ImportRow } from './imports.sql.ts'
 import {
   advanceTakeBack,
@@ -25,10 +26,6 @@ import {
 } from './take-back.sql.ts'
 
 type Parts = { db: Database; clock: Clock; quit: AbortSignal }
-type Run = { restaurantId: number; importId: number; runner: string }
-
-/** Another server has the lease, the import was deleted, or this server stops. */
-export class TakeBackEnds extends Error {}
 
 /** Their days are locked for as long as a batch takes. */
 const batchSize = 200
@@ -38,7 +35,7 @@ export async function runTakeBack({ db, clock, quit }: Parts, run: Run, row: Imp
   let stays = row.stays ?? nothingTakenBack
   for (const batch of [bookingBatch, patronBatch]) {
     for (;;) {
-      if (quit.aborted) throw new TakeBackEnds()
+      if (quit.aborted) throw new RunEnds()
       const next = await db.transaction((tx) => batch(tx, run, stays, secondsOf(clock.now())))
       if (next === null) break
       stays = next
@@ -50,7 +47,7 @@ export async function runTakeBack({ db, clock, quit }: Parts, run: Run, row: Imp
       const used = await listUsedNames(tx, restaurantId, row.made)
       await unmakeNames(tx, restaurantId, row.made, used, { now, actor: row.taken_back_by ?? 'import' })
     }
-    if (!(await finishTakeBack(tx, restaurantId, run, now))) throw new TakeBackEnds()
+    if (!(await finishTakeBack(tx, restaurantId, run, now))) throw new RunEnds()
   })
 }
 
@@ -100,6 +97,6 @@ async function finished(
   stays: Stays,
 ): Promise<Stays> {
   await dropRowsOf(tx, run.restaurantId, run.importId, rows)
-  if (!(await advanceTakeBack(tx, run.restaurantId, run, stays))) throw new TakeBackEnds()
+  if (!(await advanceTakeBack(tx, run.restaurantId, run, stays))) throw new RunEnds()
   return stays
 }

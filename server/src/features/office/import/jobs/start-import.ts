@@ -26,6 +26,16 @@ export async function checkImport(
   return begin(tx, restaurantId, row, 'checking', { ...by, choices })
 }
 
+/** Plays the file's bookings again in memory, and writes nothing of it. A check made before is void. */
+export async function playImport(tx: Tx, restaurantId: number, id: number, by: By): Promise<ImportRow> {
+  const row = await locked(tx, restaurantId, id)
+  assertChangeable(row)
+  assertReadable(row)
+  if (row.subject !== 'bookings')
+    throw new TransitionRefused(({ importing }) => importing.refused.notBookings, row.state)
+  return begin(tx, restaurantId, row, 'playing', by)
+}
+
 /** One that was stopped or has failed continues after its last finished line. */
 export async function startImport(
   tx: Tx,
@@ -40,7 +50,7 @@ export async function startImport(
   const row = await locked(tx, restaurantId, id)
   if (row.state === 'running') return row
   const isOver = ['done', 'taking_back', 'taken_back'].includes(row.state) || row.cleared_at !== null
-  if (isOver || row.state === 'uploading' || row.state === 'checking') {
+  if (isOver || row.state === 'uploading' || row.state === 'checking' || row.state === 'playing') {
     throw new TransitionRefused(({ importing: { refused } }) => (isOver ? refused.over : refused.stillRead), row.state)
   }
   assertReadable(row)
@@ -53,7 +63,7 @@ export async function stopImport(tx: Tx, restaurantId: number, id: number, by: B
   const ended =
     row.state === 'running'
       ? await endImport(tx, restaurantId, id, { state: 'stopped', at: by.at })
-      : row.state === 'checking'
+      : row.state === 'checking' || row.state === 'playing'
         ? await endImport(tx, restaurantId, id, { state: 'uploaded', at: null })
         : row
   if (!ended) throw notFound('Import')
@@ -80,7 +90,7 @@ async function begin(
   tx: Tx,
   restaurantId: number,
   { id, state }: ImportRow,
-  next: 'checking' | 'running',
+  next: 'checking' | 'playing' | 'running',
   { actor, at, choices, made }: By & Said & { made?: MadeNames },
 ): Promise<ImportRow> {
   const anew = state === 'uploaded' || state === 'checked'

@@ -3,7 +3,8 @@ import type { BookingStatus } from '../../../../domain/booking/booking-status.ts
 import { folded, wordLookup } from './folded.ts'
 
 const statuses: Readonly<Record<Exclude<BookingStatus, 'blocked'>, string>> = {
-  pending: `pending, requested, request, waiting, unconfirmed, not confirmed, tentative, offen, angefragt, Anfrage, ausstehend,
+  pending: `pending, requested, request, waiting, waitlist, wait list, waiting list, waitlisted, on waitlist, on the waiting list,
+    Warteliste, auf Warteliste, liste d'attente, lista d'attesa, lista de espera, unconfirmed, not confirmed, tentative, offen, angefragt, Anfrage, ausstehend,
     wartet, unbestätigt, nicht bestätigt, en attente, demandé, demandée, à confirmer, in attesa, da confermare, richiesta,
     richiesto, pendiente, por confirmar, solicitada, solicitado, pendenti, قيد الانتظار, معلق`,
   confirmed: `confirmed, booked, reserved, ok, okay, open, active, upcoming, fix, fest, bestätigt, reserviert, gebucht,
@@ -11,7 +12,7 @@ const statuses: Readonly<Record<Exclude<BookingStatus, 'blocked'>, string>> = {
     reservada, ikkonfermat, ikkonfermata, مؤكد, مؤكدة, محجوز`,
   accepted: `accepted, approved, reconfirmed, akzeptiert, angenommen, zugesagt, accepté, acceptée, accettato, accettata,
     aceptado, aceptada, aċċettat, aċċettata, مقبول, مقبولة`,
-  rejected: `rejected, declined, denied, refused, abgelehnt, refusé, refusée, rifiutato, rifiutata, rechazado, rechazada,
+  rejected: `rejected, declined, denied, refused, turned away, turned down, not accepted, unavailable, abgelehnt, refusé, refusée, rifiutato, rifiutata, rechazado, rechazada,
     miċħud, miċħuda, مرفوض, مرفوضة`,
   cancelled: `cancelled, canceled, cancelled by guest, canceled by guest, cancelled by restaurant, canceled by restaurant,
     guest cancelled, cancel, storniert, Storno, abgesagt, annulliert, annulé, annulée, annullato, annullata, cancellato,
@@ -31,6 +32,14 @@ const statuses: Readonly<Record<Exclude<BookingStatus, 'blocked'>, string>> = {
 const statusByWord = wordLookup(statuses)
 
 export const statusNamed = (word: string): BookingStatus | undefined => statusByWord.get(folded(word))?.key
+
+/** Statuses of bookings that stand, though their guests were not asked or did not answer: others that are pending wait in vain. */
+const unconfirmed = wordLookup({
+  only: `unconfirmed, not confirmed, not reconfirmed, tentative, offen, unbestätigt, nicht bestätigt, à confirmer, da confermare,
+    por confirmar`,
+})
+
+export const isOnlyUnconfirmed = (word: string): boolean => unconfirmed.has(folded(word))
 
 const yesNo = {
   yes: `yes, y, true, t, 1, x, on, ✓, ja, j, wahr, oui, o, vrai, sì, si, s, vero, sí, verdadero, iva, iwa, نعم, صحيح`,
