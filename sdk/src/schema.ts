@@ -9755,7 +9755,7 @@ export abstract class Operations {
     },
     options?: SendOptions,
   ): Promise<{
-    data: PlayedFile
+    data: PlayedFile | null
   }> {
     return this.send('getPlayedFile', input, options)
   }
@@ -9771,12 +9771,12 @@ export abstract class Operations {
     input: {
       /** The id of the import. */
       import: number
-      /** The date of the evening. */
-      evening: string
+      /** Of the evening */
+      date: string
     },
     options?: SendOptions,
   ): Promise<{
-    data: PlayedEvening
+    data: PlayedEvening | null
   }> {
     return this.send('getPlayedEvening', input, options)
   }

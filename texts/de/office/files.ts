@@ -42,6 +42,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     uploaded: 'zu prüfen',
     checking: 'wird geprüft',
     checked: 'geprüft',
+    playing: 'wird durchgespielt',
     running: 'wird importiert',
     stopped: 'angehalten',
     done: 'importiert',

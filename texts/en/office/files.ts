@@ -40,6 +40,7 @@ export const filesTexts = {
     uploaded: 'to be checked',
     checking: 'being checked',
     checked: 'checked',
+    playing: 'being played again',
     running: 'being imported',
     stopped: 'stopped',
     done: 'imported',

@@ -42,6 +42,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     uploaded: 'por comprobar',
     checking: 'comprobando',
     checked: 'comprobado',
+    playing: 'se está repitiendo',
     running: 'importando',
     stopped: 'parado',
     done: 'importado',

@@ -42,6 +42,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     uploaded: 'à vérifier',
     checking: 'en vérification',
     checked: 'vérifié',
+    playing: 'en cours de simulation',
     running: 'en cours d’import',
     stopped: 'arrêté',
     done: 'importé',

@@ -42,6 +42,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     uploaded: 'da controllare',
     checking: 'in controllo',
     checked: 'controllato',
+    playing: 'in simulazione',
     running: 'in importazione',
     stopped: 'fermato',
     done: 'importato',

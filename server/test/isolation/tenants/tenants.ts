@@ -8,6 +8,7 @@ import { seedDemo } from '../../../src/features/office/demo/seed-demo.ts'
 import { limits } from '../../../src/http/limits/load-shedding.ts'
 import { type OpenApi, openApiOf } from '../../../src/http/openapi/document.ts'
 import { exampleStripe } from '../../support/openapi/example-stripe.ts'
+import { report } from '../../support/openapi/openapi-import-requests.ts'
 import { addressOf } from '../../support/openapi/openapi-recording.ts'
 import type { Seen } from '../../support/openapi/openapi-requests.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -192,8 +193,8 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
   )
   await sql(
     `insert into played_files (restaurant_id, import_id, report, played_at, played_by)
-     select restaurant_id, id, '{"evenings": []}', '2026-06-10T09:30Z', 'Test' from imports where restaurant_id = $1`,
-    [ours],
+     select restaurant_id, id, $2, '2026-06-10T09:30Z', 'Test' from imports where restaurant_id = $1`,
+    [ours, JSON.stringify(report)],
   )
   await sql(
     `insert into import_mappings (restaurant_id, name, subject, header, mapping, saved_by, saved_at)

@@ -23,7 +23,7 @@ const counts = {
   ...{ fitted: { parties: 1, covers: 4 }, notFitted: { parties: 0, covers: 0 }, freeSeats: 2 },
 }
 /** Of two lines, as the worker would have written it. */
-const report: PlayedReport = {
+export const report: PlayedReport = {
   timezone: 'Europe/Malta',
   lines: { read: 2, unread: 0, cancelled: 0, toCome: 0, older: 0 },
   unreadLines: [],

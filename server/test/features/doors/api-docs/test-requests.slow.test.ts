@@ -82,8 +82,6 @@ const expectedOtherwise: Readonly<Record<string, readonly number[]>> = {
   startImport: [409],
   saveImportMapping: [200, 404],
   deleteImportMapping: [200, 404],
-  getPlayedEvening: [404],
-  getPlayedFile: [404],
   takeBackImport: [409],
   askForPayment: [404],
   recordPayment: [404],

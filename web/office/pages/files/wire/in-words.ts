@@ -3,11 +3,18 @@ import { filesTexts as words } from '../../../../../texts/en/office/files.ts'
 import type { Import } from './imports-wire.ts'
 
 export const isAtWork = ({ state }: Import): boolean =>
-  state === 'checking' || state === 'running' || state === 'taking_back'
+  state === 'checking' || state === 'playing' || state === 'running' || state === 'taking_back'
 
 /** Counts other than 0; none before a file was checked. */
 export function factsOf({ state, subject, written, known, refused, noted, outside }: Import): string[] {
-  if (state === 'uploading' || state === 'uploaded' || state === 'taking_back' || state === 'taken_back') return []
+  if (
+    state === 'uploading' ||
+    state === 'uploaded' ||
+    state === 'playing' ||
+    state === 'taking_back' ||
+    state === 'taken_back'
+  )
+    return []
   const isTried = state === 'checking' || state === 'checked'
   return [
     (isTried ? words.facts.toWrite : words.facts.written)(subject, written),

@@ -10,6 +10,7 @@ import { sentencesFor } from '../../../../http/responses/sentences-for.ts'
 import { idFrom } from '../../../../http/validation/validate-requests.ts'
 import { CalendarDate, Choice, Id, LocalDate, Nullable, OffsetDateTime } from '../../../../http/wire-types.ts'
 import { DeletedAnswer as MessageAnswer } from '../../import/jobs/imports.schemas.ts'
+import { findImport } from '../../import/jobs/imports.sql.ts'
 import { playImport } from '../../import/jobs/start-import.ts'
 import { findPlayedEvening, findPlayedFile, listPlayedFiles } from './played-files.sql.ts'
 import { presentPlayedEvening, presentPlayedFile } from './present-played.ts'
@@ -131,14 +132,18 @@ const PlayedEvening = Type.Object(
 )
 
 const PlayedFilesAnswer = Type.Object({ data: Type.Array(PlayedFile) })
-const PlayedFileAnswer = Type.Object({ data: PlayedFile })
+const PlayedFileAnswer = Type.Object({ data: Nullable(PlayedFile) })
 const EveningQuery = Type.Object({ date: { ...CalendarDate, description: 'Of the evening' } })
-const PlayedEveningAnswer = Type.Object({ data: PlayedEvening })
+const PlayedEveningAnswer = Type.Object({ data: Nullable(PlayedEvening) })
 
 type Parts = { db: Database; clock: Clock }
 type OfImport = { Params: { import: string } }
 
 export const playedFileRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, clock }) => {
+  const assertImport = async (restaurantId: number, id: number) => {
+    if (!(await db.read((query) => findImport(query, restaurantId, id)))) throw notFound('Import')
+  }
+
   api.post<OfImport>(
     '/imports/:import/play',
     {
@@ -176,16 +181,16 @@ written. \`GET /imports/{import}\` has its progress, in bookings; with the state
           summary: 'Show what a file came to that was played again',
           description: `Nobody is moved for others, as a real evening might, so it is a lower bound. What the file lacks is null, and not
 counted. Deleted with the import, and 30 days after it was played.`,
-          'x-answers': { 200: 'The figures, of the whole and of each evening.' },
+          'x-answers': { 200: 'The figures, of the whole and of each evening; null until it was played.' },
         }),
         response: { 200: PlayedFileAnswer },
       },
     },
     async (request) => {
       const id = idFrom(request.params.import, 'Import')
+      await assertImport(request.restaurantId, id)
       const row = await db.read((query) => findPlayedFile(query, request.restaurantId, id))
-      if (!row) throw notFound('Report')
-      return { data: presentPlayedFile(row, sentencesFor(request)) }
+      return { data: row ? presentPlayedFile(row, sentencesFor(request)) : null }
     },
   )
 
@@ -199,7 +204,7 @@ counted. Deleted with the import, and 30 days after it was played.`,
           tags: ['Imports'],
           summary: 'Show one evening of a file that was played again',
           description: 'Party by party: where they sat in the other system, and where they would have sat here.',
-          'x-answers': { 200: 'The evening.' },
+          'x-answers': { 200: 'The evening; null where none of the file was played.' },
         }),
         querystring: EveningQuery,
         response: { 200: PlayedEveningAnswer },
@@ -209,9 +214,9 @@ counted. Deleted with the import, and 30 days after it was played.`,
       const { restaurantId, params } = request
       const { date } = request.query
       const id = idFrom(params.import, 'Import')
+      await assertImport(restaurantId, id)
       const row = await db.read((query) => findPlayedEvening(query, restaurantId, id, date))
-      if (!row) throw notFound('Evening')
-      return { data: presentPlayedEvening(row, sentencesFor(request)) }
+      return { data: row ? presentPlayedEvening(row, sentencesFor(request)) : null }
     },
   )
 

@@ -1,0 +1,166 @@
+/** What managers read where a file is played again, in French. */
+import type * as en from '../../en/office/played.ts'
+import { counted, type Translated } from '../../languages.ts'
+
+const many = (count: number, one: string, other: string): string =>
+  counted('fr', count, { one: `# ${one}`, other: `# ${other}` })
+const covers = (count: number): string => many(count, 'couvert', 'couverts')
+const parties = (count: number): string => many(count, 'groupe', 'groupes')
+const bookings = (count: number): string => many(count, 'réservation', 'réservations')
+
+export const playedTexts: Translated<typeof en.playedTexts> = {
+  tryTitle: 'Essayer avec votre dernier mois',
+  tryText:
+    'Avant de quitter votre ancien système : donnez-nous sa liste de réservations. Chaque soirée est replacée sur votre plan, et vous voyez qui aurait trouvé une table.',
+  nothing: 'Rien n’est écrit.',
+  chooseFile: 'Choisir votre liste de réservations',
+  limits: 'Jusqu’à 20 Mo ; les 10 000 dernières réservations sont rejouées.',
+  best: 'De préférence avec les refus et les attentes, la table et le moment de chaque réservation. Là où quelque chose manque, le rapport dit ce qu’il ne peut pas dire.',
+  before: 'Déjà rejoués',
+  title: 'Votre dernier mois, rejoué',
+  back: 'Import et export',
+  looking: 'Lecture du fichier …',
+  gone: 'Ce fichier n’est plus là : il a été supprimé, ou 30 jours ont passé.',
+  guestsOnly: 'Ce fichier contient des clients. Pour rejouer votre mois, il faut une liste de réservations.',
+  play: 'Le rejouer',
+  playing: 'Votre mois est rejoué',
+  reading: 'Lecture des lignes …',
+  progress: (done, all) => `${done} sur ${bookings(all)}`,
+  leave:
+    'Vous pouvez quitter cette page : le rapport attend sous Import et export. Rien n’est écrit, et le cahier continue comme toujours.',
+  stop: 'Arrêter',
+  failed: 'Impossible de le rejouer :',
+  empty: 'Le fichier n’a aucune réservation de soirées passées.',
+  aside: (file, count, turned, from, to) =>
+    `${file} · ${bookings(count)}${turned > 0 ? ` et ${turned} sans table` : ''}, du ${from} au ${to}`,
+  inShort: 'En bref',
+  gained: 'Couverts gagnés',
+  noRefusals: 'Le fichier n’a personne qui soit resté sans table, donc rien n’est affirmé.',
+  more: (percent) => `${percent} % de plus`,
+  fewer: (percent) => `${percent} % de moins`,
+  insteadOf: (here, was) => `${covers(here)} au lieu de ${was}`,
+  afterNoShows: (gain, percent) => `environ ${gain} après les absents (${percent} % dans votre fichier)`,
+  turnedAway: 'Sans table là-bas, auraient tenu',
+  ofAll: (fitted, all) => `${fitted} sur ${all}`,
+  whoTurned: (guests, refused, waited) =>
+    `${covers(guests)}. ${[
+      ...(refused > 0 ? [`${refused} refusés`] : []),
+      ...(waited > 0 ? [`${waited} ont attendu en vain`] : []),
+    ].join(', ')}`,
+  freeSeats: 'Places restées libres',
+  freeSeatsHint: 'à des tables libres, au moment le plus plein d’une soirée ordinaire',
+  double: 'Doubles réservations de l’ancien système',
+  onEvenings: (count) => `sur ${many(count, 'soirée', 'soirées')}`,
+  never: 'ici, une table n’est jamais donnée deux fois',
+  noTables: 'Le fichier ne nomme aucune table.',
+  notFitted: 'N’auraient pas tenu ici',
+  notFittedHint: (count, guests) => `${count === 1 ? 'groupe' : 'groupes'}, ${covers(guests)}, déjà retirés du gain.`,
+  notFittedAlone: (count, guests) => `${count === 1 ? 'groupe' : 'groupes'}, ${covers(guests)}.`,
+  which: 'Lesquels',
+
+  evenings: 'Soirée par soirée',
+  choose: 'Choisir une soirée',
+  asWere: 'couverts, comme c’était',
+  onTop: 'seraient venus en plus',
+  doubleOne: 'double réservation',
+  asTable: 'Tableau',
+  csv: 'CSV',
+  evening: 'Soirée',
+  coversHead: 'Couverts',
+  fittedHead: 'Auraient tenu en plus',
+  notFittedHead: 'N’auraient pas tenu',
+  doubleHead: 'Doubles réservations',
+  bar: (evening, was, more, doubles) =>
+    `${evening} : ${covers(was)}, ${more} de plus auraient tenu${doubles > 0 ? `, ${many(doubles, 'double réservation', 'doubles réservations')}` : ''}`,
+  wasAndWould: (was, here) => `${covers(was)} comme c’était, ${here} comme ç’aurait été`,
+  earlier: 'La soirée d’avant',
+  later: 'La soirée d’après',
+  asItWas: 'Comme c’était',
+  asItWouldBe: 'Comme ç’aurait été',
+  partiesAndCovers: (count, guests) => `${parties(count)}, ${covers(guests)}`,
+  noPicture: 'Le fichier ne nomme aucune table : il n’y a pas d’image de ce qui était.',
+  elsewhere: 'Pas sur votre plan',
+  picture: (name) => `${name} : la même chose que dans la liste ci-dessous`,
+  same: 'la même table',
+  moved: 'une autre table',
+  fitted: 'était sans table',
+  doubleKey: 'deux groupes à une table',
+
+  partyByParty: 'Groupe par groupe',
+  onlyChanged: 'Seulement ce qui change',
+  all: (count) => `Les ${count}`,
+  time: 'Heure',
+  party: 'Groupe',
+  guests: 'Couverts',
+  here: 'Ici',
+  why: 'Pourquoi',
+  walkIn: 'Sans réservation',
+  partyOf: (size) => `Groupe de ${size}`,
+  none: 'aucune',
+  refusedThere: 'refusé',
+  waitedThere: 'en attente, jamais appelé',
+  noShowThere: 'absent',
+  noTableNamed: 'aucune table nommée',
+  theSame: 'la même table',
+  movedWhy: 'autre table',
+  wouldHaveFitted: 'aurait tenu',
+  doubleAt: (table) => `en double à ${table}`,
+  askedAgain: 'a redemandé, a eu une table pour l’autre souhait',
+  cameAnother: 'est venu finalement à une autre heure',
+
+  unknown: 'Ce que ces chiffres ne savent pas',
+  know: {
+    callsTitle: 'Les appels que personne n’a notés.',
+    calls: 'Seuls comptent les refus et les attentes qui sont dans le fichier.',
+    noRefusalsTitle: 'Qui est resté sans table.',
+    noRefusals: 'Le fichier ne le dit pas, donc aucun gain n’est affirmé : seulement des places libres.',
+    staysTitle: 'Combien de temps ils sont restés.',
+    stays:
+      'Là où le fichier n’a pas de durée, chaque groupe reste aussi longtemps que disent vos durées de table ; ne compte alors comme double que celui qui est venu dans la moitié de ce temps, au plus une heure.',
+    noTablesTitle: 'Où ils étaient assis.',
+    noTables: 'Le fichier ne nomme aucune table : ni image de ce qui était, ni doubles réservations.',
+    someTables: 'Certaines lignes ne nomment aucune table : leurs groupes manquent dans l’image de ce qui était.',
+    cameTitle: (count) => `Si ces ${count} seraient venus.`,
+    came: (another) =>
+      another > 0
+        ? `Certains ont trouvé une autre heure : ${another} d’entre eux, qui ne comptent pas.`
+        : 'Certains ont peut-être trouvé une autre soirée.',
+    cancelled: (count) => (count === 1 ? '1 réservation annulée' : `${count} réservations annulées`),
+    cancelledWhy: 'sont laissées de côté : le fichier ne dit pas depuis quand leur table était libre.',
+    unread: (count) => many(count, 'ligne', 'lignes'),
+    unreadWhy: 'n’ont pas pu être lues et sont laissées de côté.',
+    see: 'Les voir',
+    toCome: (count) => `${bookings(count)} à venir`,
+    older: (count) => `${bookings(count)} avant les 10 000 dernières`,
+    leftOut: 'sont laissées de côté.',
+    unknownTables: 'Tables qui ne sont pas sur votre plan :',
+    sharedTables: 'Des noms que plusieurs groupes partagent, comme un bar, ne comptent pas comme doubles :',
+    byMaking:
+      'Chaque groupe est placé dans l’ordre des réservations, sans savoir qui vient après, comme ce serait chaque jour.',
+    byStart: 'Le fichier ne dit pas quand on a réservé : les groupes sont placés dans l’ordre de leur arrivée.',
+    bySome:
+      'Les groupes sont placés dans l’ordre des réservations ; là où le fichier ne le dit pas, comme s’ils venaient d’entrer.',
+    nobodyMoves:
+      'Personne ne change de table pour d’autres, comme une vraie soirée le peut : c’est le moins qui aurait tenu.',
+    walkIns:
+      'Horaires, saisons, rythme et tables sont ceux d’aujourd’hui ; le délai et la grille des heures ne refusent personne.',
+  },
+
+  partner: 'Pour votre associé',
+  partnerText: 'Deux pages A4 : les chiffres, cette soirée, et ce qu’ils ne savent pas.',
+  withNames: 'Avec les noms des clients',
+  withoutNames: 'Sans coche, le papier dit « Groupe de 6 » : le papier sort de la maison.',
+  print: 'Imprimer ou enregistrer en PDF',
+  printShort: 'Imprimer',
+  paperTitle: (house) => `${house} : notre dernier mois, rejoué`,
+  paperText: (when) =>
+    `Imprimé ${when}. Chaque réservation a été replacée selon les règles de maitred sur notre propre plan.`,
+  money: 'En argent',
+  spends: 'Ce qu’un client dépense chez vous',
+  inThis: (amount, guests, each) => `environ ${amount} dans ce fichier (${guests} × ${each})`,
+  ownFigure: 'Votre propre chiffre ; gardé nulle part, imprimé seulement si vous l’entrez.',
+  like: 'Si cela vous plaît',
+  likeText: 'Rien n’a été écrit : aucun client, aucune réservation. Le fichier reste 30 jours sur ce serveur.',
+  bring: 'Reprendre clients et réservations',
+  again: 'Le rejouer',
+}
