@@ -1,6 +1,6 @@
 /** The two halves of a draft that was tried: who would not have fitted, and which refused wishes would have. */
 import { useState } from 'preact/hooks'
-import { triedTexts as words } from '../../../texts/en/office/tried.ts'
+import { triedTexts as words } from '../../../texts/en/office/replays/tried.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { asksOf, type Counted, type GainedWish, type LostBooking } from './count-year.ts'
 import { byEvening, type Happening, mostOf, type WeekTable, weekTable } from './week-table.ts'

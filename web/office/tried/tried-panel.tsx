@@ -1,7 +1,7 @@
 /** What the draft would have meant for the last year. Counting holds up nothing: saving works meanwhile. */
 import './tried.css'
 import { useEffect, useState } from 'preact/hooks'
-import { triedTexts as words } from '../../../texts/en/office/tried.ts'
+import { triedTexts as words } from '../../../texts/en/office/replays/tried.ts'
 import { dateText } from '../../kit/time/zone-time.ts'
 import { review } from '../draft/draft.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'

@@ -1,6 +1,6 @@
 /** Each change of the draft tried alone, on request: together they may gain more, or less, than their sum. */
 import { useEffect, useState } from 'preact/hooks'
-import { triedTexts as words } from '../../../texts/en/office/tried.ts'
+import { triedTexts as words } from '../../../texts/en/office/replays/tried.ts'
 import { review } from '../draft/draft.ts'
 import { sentenceOf } from '../screen/sentence-of.ts'
 import { asksOf, type Counted, countYear } from './count-year.ts'

@@ -93,7 +93,7 @@ describe('a month that is tried', inBrowser, async () => {
       await page.getByRole('button', { name: 'Check without writing' }).waitFor()
       await page.goBack()
       await page.getByText('Covers gained').waitFor()
-      await page.getByRole('link', { name: 'Import & export' }).first().click()
+      await page.getByRole('link', { name: 'All files' }).click()
       await page.getByRole('heading', { name: 'Played again before' }).waitFor()
     } finally {
       await worker.stop(0)
@@ -126,12 +126,12 @@ describe('a month that is tried', inBrowser, async () => {
         .waitFor()
       await page.getByRole('button', { name: 'Play it again' }).click()
       await page.getByText('The file has nobody who was turned away, so nothing is claimed.').waitFor()
-      await page.getByText('Seats left free').waitFor()
+      await page.getByText('Seats left free', { exact: true }).waitFor()
       await inspectPage(page, 'try without refusals')
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${house.address}/manage/files`)
       await chooseList(page, file)
-      await page.getByText('Seats left free').waitFor()
+      await page.getByText('Seats left free', { exact: true }).waitFor()
     } finally {
       await worker.stop(0)
     }

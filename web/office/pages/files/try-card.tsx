@@ -1,6 +1,6 @@
 /** "Try it with your last month": takes a list of bookings, and opens the page on which it is played again. */
 import { useEffect, useState } from 'preact/hooks'
-import { playedTexts as words } from '../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../texts/en/office/replays/played.ts'
 import { dateText } from '../../../kit/time/zone-time.ts'
 import { momentText } from '../../screen/moment-text.ts'
 import { go, linkTo } from '../../screen/screen.ts'

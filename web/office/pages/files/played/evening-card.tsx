@@ -1,5 +1,5 @@
 /** One evening drawn twice, at a third of the diary's height. The pictures have a name; the list below says the same. */
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { dateText, hourText } from '../../../../kit/time/zone-time.ts'
 import { description } from '../../../draft/draft.ts'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'

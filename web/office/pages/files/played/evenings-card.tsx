@@ -1,6 +1,6 @@
 /** All evenings as bars of one scale; each is a button, and arrow keys step through them. */
 import { useState } from 'preact/hooks'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { dateText } from '../../../../kit/time/zone-time.ts'
 import type { Played } from './played-wire.ts'
 

@@ -1,6 +1,6 @@
 /** The four figures. What the file does not know has none. */
 import { locale } from '../../../../../texts/en/locale.ts'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import type { Played } from './played-wire.ts'
 
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })

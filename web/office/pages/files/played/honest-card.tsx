@@ -1,7 +1,7 @@
 /** What the figures do not know: what the file lacks, and what was left out. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import type { Played } from './played-wire.ts'
 
 const { know } = words

@@ -1,6 +1,6 @@
 /** One evening party by party. On a telephone only what changed, until all is asked for. */
 import { useState } from 'preact/hooks'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { dateText, instantOf, timeText } from '../../../../kit/time/zone-time.ts'
 import { description } from '../../../draft/draft.ts'
 import { restaurant } from '../../../screen/screen.ts'

@@ -3,7 +3,7 @@ import './played.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { MaitredError } from '../../../../../sdk/src/index.ts'
 import { filesTexts } from '../../../../../texts/en/office/files.ts'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { dateText } from '../../../../kit/time/zone-time.ts'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'
 import { announcement, linkTo, loadError, say } from '../../../screen/screen.ts'
@@ -63,15 +63,17 @@ export function PlayedPage({ id }: { id: number }) {
   return (
     <>
       <PageHead title={words.title} aside={played === null ? file?.shown.file_name : asideOf(played)}>
-        <a class="button" {...linkTo({ page: 'files', part: null })}>
-          {words.back}
-        </a>
-        {played !== null && played.evenings.length > 0 && (
-          <button type="button" class="line played-print" onClick={() => print()}>
-            <OfficeIcon name="print" />
-            {words.printShort}
-          </button>
-        )}
+        <span class="played-head">
+          <a class="button" {...linkTo({ page: 'files', part: null })}>
+            {filesTexts.back}
+          </a>
+          {played !== null && played.evenings.length > 0 && (
+            <button type="button" class="line played-print" onClick={() => print()}>
+              <OfficeIcon name="print" />
+              {words.printShort}
+            </button>
+          )}
+        </span>
       </PageHead>
       {found === 'gone' && <Narrow>{words.gone}</Narrow>}
       {found === null && <Narrow>{words.looking}</Narrow>}

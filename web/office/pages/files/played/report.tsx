@@ -1,6 +1,6 @@
 /** The report of a file that was played again: figures, evenings, and one evening drawn and listed. */
 import { useEffect, useState } from 'preact/hooks'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { momentText } from '../../../screen/moment-text.ts'
 import { restaurant, say } from '../../../screen/screen.ts'
 import { sentenceOf } from '../../../screen/sentence-of.ts'

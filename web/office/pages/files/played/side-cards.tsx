@@ -1,6 +1,6 @@
 /** Beside the parties: paper for a partner, the gain in one's own money, and what comes next. */
 import type { ComponentChildren } from 'preact'
-import { playedTexts as words } from '../../../../../texts/en/office/played.ts'
+import { playedTexts as words } from '../../../../../texts/en/office/replays/played.ts'
 import { current } from '../../../draft/draft.ts'
 import { moneyText } from '../../../parts/money-text.ts'
 import { OfficeIcon } from '../../../parts/office-icon.tsx'

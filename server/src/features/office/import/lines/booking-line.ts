@@ -85,7 +85,8 @@ export function readBookingLine(line: number, values: LineValues, notation: Nota
     ...partyIn(reader, values),
     status: statusIn(reader),
     areaName: reader.text('dining_area', 200),
-    tableNames: reader.list('table'),
+    // ResDiary and others write joined tables with commas.
+    tableNames: reader.list('table', /[;,]/),
     // Pinned unless the file says otherwise, since the other system may have promised the table.
     isPinned: reader.yesOrNo('pinned', true),
     sourceName: reader.text('source', 200),

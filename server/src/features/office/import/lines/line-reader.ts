@@ -188,9 +188,9 @@ export class LineReader {
     return [...new Set(parts.map((part) => plainName(part)).filter((part) => part !== ''))]
   }
 
-  /** Several values separated by semicolons. */
-  list(column: string): string[] {
-    const parts = (this.#values.get(column) ?? '').split(';').map((part) => part.trim())
+  /** Several values separated by semicolons, unless said otherwise. */
+  list(column: string, separators = /;/): string[] {
+    const parts = (this.#values.get(column) ?? '').split(separators).map((part) => part.trim())
     return parts.filter((part) => part !== '')
   }
 

@@ -13,6 +13,9 @@ export type ImportSubject = 'patrons' | 'bookings'
 
 const lookups = { patrons: wordLookup(patronWords), bookings: wordLookup(bookingWords) }
 
+/** `BookingDateTime` as `Booking Date Time`, `customer.firstName` as `first Name`: fields of other systems' interfaces. */
+const inWords = (name: string): string => (name.split('.').at(-1) ?? name).replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+
 export function recogniseColumns(
   subject: ImportSubject,
   columns: readonly { name: string; examples: readonly string[] }[],
@@ -22,7 +25,7 @@ export function recogniseColumns(
   const taken = new Set([...said.values()].filter((field) => field !== null))
   const best = new Map<string, { name: string; rank: number }>()
   const guessOf = (name: string) => {
-    const found = lookups[subject].get(folded(name))
+    const found = lookups[subject].get(folded(name)) ?? lookups[subject].get(folded(inWords(name)))
     return found === undefined || said.has(name.trim().toLowerCase()) || taken.has(found.key) ? undefined : found
   }
   for (const { name } of columns) {

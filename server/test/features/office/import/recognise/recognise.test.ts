@@ -30,6 +30,21 @@ describe('columns', () => {
     assert.deepEqual(fieldsOf('bookings', bookingColumns.join(',')), bookingColumns)
   })
 
+  test('the fields that ResDiary, Tock and TheFork document are recognised', () => {
+    const resDiary = 'VisitDate,VisitTime,BookingDateTime,PartySize,Tables,Status,BookingComments,BookingReasons'
+    assert.deepEqual(fieldsOf('bookings', resDiary), [
+      ...['date', 'time', 'created_at', 'party', 'table', 'status', 'comment', 'tags'],
+    ])
+    const theFork = 'id,status,mealDate,partySize,createdAt,customer.firstName,customer.lastName,customer.email'
+    assert.deepEqual(fieldsOf('bookings', theFork), [
+      ...['external_id', 'status', 'date', 'party', 'created_at', 'first_name', 'last_name', 'email'],
+    ])
+    const tock = 'id,partySize,createdTimestamp,ownerPatron.firstName,ownerPatron.lastName,ownerPatron.email'
+    assert.deepEqual(fieldsOf('bookings', tock), [
+      ...['external_id', 'party', 'created_at', 'first_name', 'last_name', 'email'],
+    ])
+  })
+
   for (const [language, header] of [
     ['English', 'Reservation No,First Name,Surname,Mobile,E-Mail,Visit Date,Arrival Time,Pax,Status'],
     ['German', 'Reservierungsnr.,Vorname,Nachname,Handynummer,E-Mail-Adresse,Datum,Uhrzeit,Gaeste,Status'],

@@ -1,5 +1,5 @@
 /** What managers read where a file of another system is played again on their floor plan. */
-import { counted } from '../../languages.ts'
+import { counted } from '../../../languages.ts'
 
 const many = (count: number, one: string, other: string): string =>
   counted('en', count, { one: `# ${one}`, other: `# ${other}` })
@@ -16,7 +16,6 @@ export const playedTexts = {
   best: 'Best with refused and waiting guests in it, the table, and when each was booked. Where something is missing the report says what it cannot say.',
   before: 'Played again before',
   title: 'Your last month, played again',
-  back: 'Import & export',
   looking: 'Reading the file …',
   gone: 'This file is gone: it was deleted, or 30 days are over.',
   guestsOnly: 'This file has guests. To play your month again we need a list of bookings.',

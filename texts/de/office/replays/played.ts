@@ -1,6 +1,6 @@
 /** Was Verantwortliche lesen, wo eine Datei eines anderen Systems auf ihrem Plan durchgespielt wird. */
-import type * as en from '../../en/office/played.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/replays/played.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const many = (count: number, one: string, other: string): string =>
   counted('de', count, { one: `# ${one}`, other: `# ${other}` })
@@ -18,7 +18,6 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   best: 'Am besten mit abgelehnten und wartenden Gästen, dem Tisch und dem Zeitpunkt jeder Buchung. Wo etwas fehlt, sagt der Bericht, was er nicht sagen kann.',
   before: 'Schon durchgespielt',
   title: 'Ihr letzter Monat, noch einmal',
-  back: 'Import & Export',
   looking: 'Die Datei wird gelesen …',
   gone: 'Diese Datei gibt es nicht mehr: Sie wurde gelöscht, oder 30 Tage sind um.',
   guestsOnly: 'In dieser Datei sind Gäste. Zum Durchspielen braucht es eine Liste von Reservierungen.',

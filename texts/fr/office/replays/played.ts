@@ -1,6 +1,6 @@
 /** What managers read where a file is played again, in French. */
-import type * as en from '../../en/office/played.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/replays/played.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const many = (count: number, one: string, other: string): string =>
   counted('fr', count, { one: `# ${one}`, other: `# ${other}` })
@@ -18,7 +18,6 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   best: 'De préférence avec les refus et les attentes, la table et le moment de chaque réservation. Là où quelque chose manque, le rapport dit ce qu’il ne peut pas dire.',
   before: 'Déjà rejoués',
   title: 'Votre dernier mois, rejoué',
-  back: 'Import et export',
   looking: 'Lecture du fichier …',
   gone: 'Ce fichier n’est plus là : il a été supprimé, ou 30 jours ont passé.',
   guestsOnly: 'Ce fichier contient des clients. Pour rejouer votre mois, il faut une liste de réservations.',

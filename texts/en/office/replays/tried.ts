@@ -1,5 +1,5 @@
 /** What managers read of a draft that is tried on their last year. */
-import { counted } from '../../languages.ts'
+import { counted } from '../../../languages.ts'
 
 const grouped = (text: string, count: number): string => text.replace(String(count), count.toLocaleString('en'))
 const bookingsText = (count: number) => grouped(counted('en', count, { one: '# booking', other: '# bookings' }), count)

@@ -1,6 +1,6 @@
 /** What managers read where a file is played again, in Spanish. */
-import type * as en from '../../en/office/played.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/replays/played.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const many = (count: number, one: string, other: string): string =>
   counted('es', count, { one: `# ${one}`, other: `# ${other}` })
@@ -18,7 +18,6 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   best: 'Mejor con los rechazados y los que esperaban, la mesa y el momento en que se reservó. Donde falte algo, el informe dice lo que no puede decir.',
   before: 'Repetidos antes',
   title: 'Su último mes, otra vez',
-  back: 'Importar y exportar',
   looking: 'Leyendo el archivo …',
   gone: 'Este archivo ya no está: se borró, o pasaron 30 días.',
   guestsOnly: 'Este archivo tiene clientes. Para repetir su mes hace falta una lista de reservas.',

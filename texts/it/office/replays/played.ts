@@ -1,6 +1,6 @@
 /** What managers read where a file is played again, in Italian. */
-import type * as en from '../../en/office/played.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/replays/played.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const many = (count: number, one: string, other: string): string =>
   counted('it', count, { one: `# ${one}`, other: `# ${other}` })
@@ -18,7 +18,6 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   best: 'Meglio con i rifiutati e chi aspettava, il tavolo e il momento di ogni prenotazione. Dove manca qualcosa, il resoconto dice ciò che non può dire.',
   before: 'Già ripercorsi',
   title: 'Il vostro ultimo mese, di nuovo',
-  back: 'Importa ed esporta',
   looking: 'Lettura del file …',
   gone: 'Questo file non c’è più: è stato eliminato, o sono passati 30 giorni.',
   guestsOnly: 'Questo file contiene clienti. Per ripercorrere il mese serve un elenco di prenotazioni.',

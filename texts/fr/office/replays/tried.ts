@@ -1,6 +1,6 @@
 /** What managers read of a draft that is tried on their last year, in French. */
-import type * as en from '../../en/office/tried.ts'
-import { counted, type Translated } from '../../languages.ts'
+import type * as en from '../../../en/office/replays/tried.ts'
+import { counted, type Translated } from '../../../languages.ts'
 
 const grouped = (text: string, count: number): string => text.replace(String(count), count.toLocaleString('fr'))
 const bookingsText = (count: number) =>
