@@ -38,7 +38,7 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   more: (percent) => `${percent} % mehr`,
   fewer: (percent) => `${percent} % weniger`,
   insteadOf: (here, was) => `${covers(here)} statt ${was}`,
-  afterNoShows: (gain, percent) => `etwa ${gain} nach Nichterschienenen (${percent} % in Ihrer Datei)`,
+  afterNoShows: (gain, percent) => `etwa ${gain} nach No-Shows (${percent} % in Ihrer Datei)`,
   turnedAway: 'Abgewiesen, hätten Platz gefunden',
   ofAll: (fitted, all) => `${fitted} von ${all}`,
   whoTurned: (guests, refused, waited) =>
@@ -94,7 +94,7 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   guests: 'Gäste',
   here: 'Hier',
   why: 'Warum',
-  walkIn: 'Laufkundschaft',
+  walkIn: 'Walk-in',
   partyOf: (size) => `Gruppe, ${size}`,
   none: 'keiner',
   refusedThere: 'abgelehnt',

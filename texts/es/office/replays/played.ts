@@ -62,7 +62,7 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   asWere: 'comensales como fue',
   onTop: 'habrían venido además',
   doubleOne: 'reserva doble',
-  asTable: 'Tabla',
+  asTable: 'En cuadro',
   csv: 'CSV',
   evening: 'Noche',
   coversHead: 'Comensales',

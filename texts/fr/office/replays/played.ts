@@ -11,7 +11,7 @@ const bookings = (count: number): string => many(count, 'réservation', 'réserv
 export const playedTexts: Translated<typeof en.playedTexts> = {
   tryTitle: 'Essayer avec votre dernier mois',
   tryText:
-    'Avant de quitter votre ancien système : donnez-nous sa liste de réservations. Chaque soirée est replacée sur votre plan, et vous voyez qui aurait trouvé une table.',
+    'Avant de quitter votre ancien système : donnez-nous sa liste de réservations. Chaque journée est replacée sur votre plan, et vous voyez qui aurait trouvé une table.',
   nothing: 'Rien n’est écrit.',
   chooseFile: 'Choisir votre liste de réservations',
   limits: 'Jusqu’à 20 Mo ; les 10 000 dernières réservations sont rejouées.',
@@ -26,10 +26,10 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   reading: 'Lecture des lignes …',
   progress: (done, all) => `${done} sur ${bookings(all)}`,
   leave:
-    'Vous pouvez quitter cette page : le rapport attend sous Import et export. Rien n’est écrit, et le cahier continue comme toujours.',
+    'Vous pouvez quitter cette page : le rapport attend sous Import et export. Rien n’est écrit, et l’agenda continue comme toujours.',
   stop: 'Arrêter',
   failed: 'Impossible de le rejouer :',
-  empty: 'Le fichier n’a aucune réservation de soirées passées.',
+  empty: 'Le fichier n’a aucune réservation de journées passées.',
   aside: (file, count, turned, from, to) =>
     `${file} · ${bookings(count)}${turned > 0 ? ` et ${turned} sans table` : ''}, du ${from} au ${to}`,
   inShort: 'En bref',
@@ -47,9 +47,9 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
       ...(waited > 0 ? [`${waited} ont attendu en vain`] : []),
     ].join(', ')}`,
   freeSeats: 'Places restées libres',
-  freeSeatsHint: 'à des tables libres, au moment le plus plein d’une soirée ordinaire',
+  freeSeatsHint: 'à des tables libres, au moment le plus plein d’une journée ordinaire',
   double: 'Doubles réservations de l’ancien système',
-  onEvenings: (count) => `sur ${many(count, 'soirée', 'soirées')}`,
+  onEvenings: (count) => `sur ${many(count, 'journée', 'journées')}`,
   never: 'ici, une table n’est jamais donnée deux fois',
   noTables: 'Le fichier ne nomme aucune table.',
   notFitted: 'N’auraient pas tenu ici',
@@ -57,14 +57,14 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   notFittedAlone: (count, guests) => `${count === 1 ? 'groupe' : 'groupes'}, ${covers(guests)}.`,
   which: 'Lesquels',
 
-  evenings: 'Soirée par soirée',
-  choose: 'Choisir une soirée',
+  evenings: 'Jour par jour',
+  choose: 'Choisir un jour',
   asWere: 'couverts, comme c’était',
   onTop: 'seraient venus en plus',
   doubleOne: 'double réservation',
   asTable: 'Tableau',
   csv: 'CSV',
-  evening: 'Soirée',
+  evening: 'Jour',
   coversHead: 'Couverts',
   fittedHead: 'Auraient tenu en plus',
   notFittedHead: 'N’auraient pas tenu',
@@ -72,8 +72,8 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   bar: (evening, was, more, doubles) =>
     `${evening} : ${covers(was)}, ${more} de plus auraient tenu${doubles > 0 ? `, ${many(doubles, 'double réservation', 'doubles réservations')}` : ''}`,
   wasAndWould: (was, here) => `${covers(was)} comme c’était, ${here} comme ç’aurait été`,
-  earlier: 'La soirée d’avant',
-  later: 'La soirée d’après',
+  earlier: 'Le jour d’avant',
+  later: 'Le jour d’après',
   asItWas: 'Comme c’était',
   asItWouldBe: 'Comme ç’aurait été',
   partiesAndCovers: (count, guests) => `${parties(count)}, ${covers(guests)}`,
@@ -116,14 +116,14 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
     staysTitle: 'Combien de temps ils sont restés.',
     stays:
       'Là où le fichier n’a pas de durée, chaque groupe reste aussi longtemps que disent vos durées de table ; ne compte alors comme double que celui qui est venu dans la moitié de ce temps, au plus une heure.',
-    noTablesTitle: 'Où ils étaient assis.',
+    noTablesTitle: 'Où ils étaient placés.',
     noTables: 'Le fichier ne nomme aucune table : ni image de ce qui était, ni doubles réservations.',
     someTables: 'Certaines lignes ne nomment aucune table : leurs groupes manquent dans l’image de ce qui était.',
     cameTitle: (count) => `Si ces ${count} seraient venus.`,
     came: (another) =>
       another > 0
         ? `Certains ont trouvé une autre heure : ${another} d’entre eux, qui ne comptent pas.`
-        : 'Certains ont peut-être trouvé une autre soirée.',
+        : 'Certains ont peut-être trouvé un autre jour.',
     cancelled: (count) => (count === 1 ? '1 réservation annulée' : `${count} réservations annulées`),
     cancelledWhy: 'sont laissées de côté : le fichier ne dit pas depuis quand leur table était libre.',
     unread: (count) => many(count, 'ligne', 'lignes'),
@@ -140,13 +140,13 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
     bySome:
       'Les groupes sont placés dans l’ordre des réservations ; là où le fichier ne le dit pas, comme s’ils venaient d’entrer.',
     nobodyMoves:
-      'Personne ne change de table pour d’autres, comme une vraie soirée le peut : c’est le moins qui aurait tenu.',
+      'Personne ne change de table pour d’autres, comme un vrai jour le peut : c’est le moins qui aurait tenu.',
     walkIns:
       'Horaires, saisons, rythme et tables sont ceux d’aujourd’hui ; le délai et la grille des heures ne refusent personne.',
   },
 
   partner: 'Pour votre associé',
-  partnerText: 'Deux pages A4 : les chiffres, cette soirée, et ce qu’ils ne savent pas.',
+  partnerText: 'Deux pages A4 : les chiffres, cette journée, et ce qu’ils ne savent pas.',
   withNames: 'Avec les noms des clients',
   withoutNames: 'Sans coche, le papier dit « Groupe de 6 » : le papier sort de la maison.',
   print: 'Imprimer ou enregistrer en PDF',
