@@ -15,7 +15,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   allergies: 'Allergies et intolérances',
   guestTitle: (name) => `Sur le client : ${name}`,
   guestName: 'Nom',
-  prefix: 'Indicatif du pays',
+  prefix: 'Indicatif',
   mergeGuest: 'Le même client deux fois ? Fusionner…',
   wantsNews: (date) => `Veut des nouvelles, depuis le ${date}.`,
   noMoreNews: 'Ne plus envoyer de nouvelles',

@@ -44,7 +44,7 @@ export const guestsTexts: Translated<typeof en.guestsTexts> = {
   back: 'Tous les clients',
   contact: 'Coordonnées',
   name: 'Nom',
-  prefix: 'Indicatif du pays',
+  prefix: 'Indicatif',
   telephone: 'Téléphone',
   email: 'E-mail',
   note: 'Note sur le client',

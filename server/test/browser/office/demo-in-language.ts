@@ -13,6 +13,8 @@ import { testApp } from '../../support/test-app.ts'
 /** 19:42 on a Friday in Malta. */
 const now = '2026-11-20T18:42:00Z'
 
+const wide = { width: 1440, height: 900 }
+
 /** Called when the page shows what is named. */
 export type Look = (page: Page, what: string) => Promise<void>
 
@@ -31,7 +33,8 @@ export async function openDemo() {
   const screen = async (language: StaffLanguage, options: BrowserContextOptions = {}): Promise<Page> => {
     const email = `ann.${language}${++people}@trattoria-demo.example`
     const { secret } = await joined(testPeople(app, app.clock), { email, restaurantId: house.id, role: 'manager' })
-    const page = await openPage({ viewport: { width: 1440, height: 900 }, locale: language, ...options })
+    const look = { viewport: wide, colorScheme: process.env.SCHEME === 'dark' ? 'dark' : 'light' } as const
+    const page = await openPage({ ...look, locale: language, ...options })
     await page.context().addCookies([{ name: 'maitred_session', value: secret, url: address }])
     return page
   }
@@ -52,8 +55,6 @@ const textsIn = async (language: StaffLanguage) => {
   ])
   return { diary, pocket, office, guests, insights, deposits }
 }
-
-const wide = { width: 1440, height: 900 }
 
 /** Keys are the same in every language. */
 const dayKeys = ['n', 'w', '/', 'b', 'c', 'd', 'o', 'i', 'v', '?']

@@ -1,7 +1,8 @@
 /**
  * Diary, office and account in every language of staff: no text is cut, lies on another or reaches over an edge, on any view,
  * page and dialog of the demo at the width of a telephone, a tablet and a desk.
- * SCREENSHOTS=folder keeps a picture of each in every language and width; LANGUAGES=es,fr takes these alone.
+ * SCREENSHOTS=folder keeps a picture of each in every language and width; LANGUAGES=es,fr takes these alone,
+ * SCHEME=dark in dark.
  */
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'

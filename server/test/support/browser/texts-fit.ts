@@ -84,6 +84,9 @@ const misfits = `(() => {
     }
     if (shown.length > 0) texts.push({ element, above, shown })
   }
+  for (const input of (modal ?? document.body).querySelectorAll('input[type=number]')) {
+    if (isSeen(input) && input.scrollWidth > input.clientWidth + 1) found.push('cut: ' + input.value + ' in a field')
+  }
   for (const select of (modal ?? document.body).querySelectorAll('select')) {
     if (!isSeen(select) || select.selectedOptions.length === 0) continue
     const whole = select.cloneNode(false)
