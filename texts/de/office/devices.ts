@@ -14,7 +14,7 @@ export const devicesTexts: DevicesTexts = {
   name: 'Name eines neuen Geräts',
   example: 'Tablet an der Tür',
   may: 'Darf',
-  roles: { host: 'Reservierungen aufnehmen und ändern', viewer: 'Den Tag zeigen; fragt niemanden' },
+  roles: { host: 'Reservieren und ändern', viewer: 'Nur zeigen; fragt niemanden' },
   make: 'Gerät anlegen',
   type: (address) => `Öffnen Sie auf dem Tablet ${address} und geben Sie ein:`,
   once: (until) => `Gilt einmal, bis ${until}. Danach gehört das Tablet dem Restaurant und niemandem sonst.`,

@@ -14,7 +14,7 @@ export const devicesTexts: DevicesTexts = {
   name: 'Nom d’un nouvel appareil',
   example: 'Tablette à l’entrée',
   may: 'Droits',
-  roles: { host: 'Prendre, modifier les réservations', viewer: 'Montrer la journée ; ne demande rien à personne' },
+  roles: { host: 'Réserver et modifier', viewer: 'Montrer seulement ; ne demande rien' },
   make: 'Créer un appareil',
   type: (address) => `Sur la tablette, ouvrez ${address} et saisissez`,
   once: (until) =>

@@ -259,7 +259,7 @@ export const texts: Translated<typeof en.texts> = {
       'Selon la taille du groupe. Les groupes plus grands que la dernière ligne restent aussi longtemps que tous les autres.',
     usual: 'Tous les autres restent',
     hours: 'heures',
-    upTo: 'Groupes jusqu’à',
+    upTo: 'Jusqu’à',
     guests: 'personnes',
     minutes: 'minutes',
     addSize: 'Ajouter une taille',

@@ -14,7 +14,7 @@ export const devicesTexts: DevicesTexts = {
   name: 'Nome di un nuovo dispositivo',
   example: 'Tablet all’ingresso',
   may: 'Può',
-  roles: { host: 'Prendere e modificare prenotazioni', viewer: 'Mostrare il giorno; non chiede chi è' },
+  roles: { host: 'Prenotare e modificare', viewer: 'Solo mostrare; non chiede chi è' },
   make: 'Crea un dispositivo',
   type: (address) => `Sul tablet apri ${address} e scrivi`,
   once: (until) => `Vale una volta, fino alle ${until}. Poi il tablet è del ristorante, e di nessun altro.`,
