@@ -168,3 +168,14 @@ test('what the server refuses to staff is a sentence of the catalogue, in every 
     .sort()
   assert.deepEqual(written, englishAlone, 'a sentence for staff belongs into texts/LANGUAGE/sentences')
 })
+
+test('dates, times and numbers on pages of staff are written in the language of the page, not the browser’s', () => {
+  const files = globSync('web/{diary,office,kit,floor}/**/*.{ts,tsx}', { cwd: root })
+  const ofBrowser = files.filter((file) =>
+    /toLocale\w*String\((undefined|\))|Intl\.\w+\((undefined|\))(?!\.resolvedOptions)/.test(
+      readFileSync(root + file, 'utf8'),
+    ),
+  )
+  assert.ok(files.length > 300, String(files.length))
+  assert.deepEqual(ofBrowser, [])
+})

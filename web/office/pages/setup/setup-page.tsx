@@ -1,6 +1,7 @@
 /** Set-up: five steps in any order, what guests will see beside them, and the button that opens. */
 import './setup.css'
 import { useEffect, useRef } from 'preact/hooks'
+import { locale } from '../../../../texts/en/locale.ts'
 import { texts } from '../../../../texts/en/office/office.ts'
 import { setupTexts as words } from '../../../../texts/en/office/set-up.ts'
 import { description, issues, keptAt, refused } from '../../draft/draft.ts'
@@ -109,7 +110,7 @@ function Kept() {
       ) : (
         <>
           <OfficeIcon name="check" />
-          {words.kept(new Date(keptAt.value).toLocaleTimeString(undefined, zone))}
+          {words.kept(new Date(keptAt.value).toLocaleTimeString(locale, zone))}
         </>
       )}
     </p>
