@@ -207,6 +207,40 @@ export type BookingEvent = {
   }
 }
 
+export type BookingOrder = {
+  currency: string
+  /** What is ordered and paid with the booking, as a decimal of the currency */
+  paid_with_booking: string
+  /** What is ordered and paid at the restaurant, as a decimal of the currency */
+  paid_there: string
+  groups: Array<{
+    /** Null for what belongs to no group */
+    code: string | null
+    name: string | null
+    is_required: boolean
+    for: "adults" | "children" | "all"
+    /** How many of the party it is for */
+    wanted: number
+    products: Array<{
+      code: string
+      name: string
+      description: string | null
+      /** For each; of what is ordered, that of its day, as a decimal of the currency */
+      price: string
+      per: "person" | "booking" | "piece"
+      pay: "now" | "there"
+      /** Where any are taken */
+      least: number
+      /** For this party, with what is left of the evening */
+      most: number
+      /** Of the evening, its own included; null: without limit */
+      left: number | null
+      /** Ordered */
+      quantity: number
+    }>
+  }>
+}
+
 export type BookingOutcome = {
   id: number
   /** For people: the restaurant’s prefix and six characters */
@@ -1545,6 +1579,7 @@ export type Day = {
     /** The most covers pacing lets arrive in this quarter of an hour */
     limit: number | null
   }>
+  kitchen: Kitchen | null
   note: EveningNote | null
   sections: EveningSections | null
   settings: {
@@ -1565,6 +1600,8 @@ export type Day = {
     course_marks: boolean
     /** Whether hosts, and not managers alone, give money back */
     hosts_refund: boolean
+    /** Whether bookings can order menus and extras */
+    sells_products: boolean
     /** Guests who sit past their end are expected to stay so much longer; 0 is not counted on */
     overstay_minutes: number
     booking_tags: Array<{
@@ -2606,6 +2643,67 @@ export type InvitationLink = {
   link: string
   /** Whether the link is mailed too */
   mailed: boolean
+}
+
+/** Menus and extras of the evening; null where nothing was ordered and nobody is asked to choose */
+export type Kitchen = {
+  /** Starts of bookings, HH:MM */
+  arrivals: Array<string>
+  /** Required groups. What is chosen, not chosen yet and not asked for are all covers */
+  courses: Array<{
+    /** Of its groups, such as “Menus” */
+    name: string
+    products: Array<{
+      code: string
+      name: string
+      /** For each of `arrivals` */
+      counts: Array<number>
+      total: number
+    }>
+    chosen: {
+      /** For each of `arrivals` */
+      counts: Array<number>
+      total: number
+    }
+    /** Below zero where a party became smaller and has chosen too many */
+    not_chosen: {
+      /** For each of `arrivals` */
+      counts: Array<number>
+      total: number
+    }
+    /** Guests who are offered none */
+    not_asked: {
+      /** For each of `arrivals` */
+      counts: Array<number>
+      total: number
+    }
+  }>
+  covers: {
+    /** For each of `arrivals` */
+    counts: Array<number>
+    total: number
+  }
+  extras: Array<{
+    code: string
+    name: string
+    /** For each of `arrivals` */
+    counts: Array<number>
+    total: number
+  }>
+  /** Bookings that have ordered, or are asked to choose */
+  bookings: Array<{
+    booking_id: number
+    items: Array<{
+      code: string
+      name: string
+      quantity: number
+    }>
+    /** What they have not chosen yet; below zero: chosen too many */
+    open: Array<{
+      course: string
+      missing: number
+    }>
+  }>
 }
 
 export type LedgerRow = {
@@ -8664,6 +8762,57 @@ export abstract class Operations {
   }
 
   /**
+   * Show what a booking can order.
+   *
+   * The menus and extras on offer for its visit, with what it has ordered. What it has ordered keeps the price of its day,
+   * and is listed also where it is no longer sold.
+   *
+   * For every role, and restaurant tokens with the scope `full`, `read`.
+   */
+  getBookingOrder(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingOrder
+  }> {
+    return this.send('getBookingOrder', input, options)
+  }
+
+  /**
+   * Change what a booking orders.
+   *
+   * Replaces its order. Somebody may not have chosen yet: fewer than a required group asks for are taken. What is paid with
+   * the booking and costs more is owed from then on, and is sent as a link, recorded or waived; what costs less stays paid until it is
+   * given back. Where something changes, `booking.updated` is sent.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  setBookingOrder(
+    input: {
+      /** The booking: its id, or its reference in upper or lower case. */
+      booking: string | number
+      body: {
+        /** All that the booking orders from now on; what is left out is removed */
+        products: Array<{
+          code: string
+          quantity: number
+          /** As it was read; where it is another by now, the order is refused */
+          price?: number
+        }>
+      }
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: BookingDetail
+    meta: Meta
+  }> {
+    return this.send('setBookingOrder', input, options)
+  }
+
+  /**
    * Move several bookings, or plan it.
    *
    * All of them release their tables, then all take the new ones, or none does: a swap, a whole section, an area or a
@@ -8974,6 +9123,24 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getDay', input, options)
+  }
+
+  /**
+   * What was ordered, as a file.
+   *
+   * The menus and extras of an evening as CSV (text/csv): by time and table with allergies, then who has not chosen yet,
+   * then the totals. What is chosen, not chosen yet and not asked for adds up to the covers.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  downloadKitchen(
+    input: {
+      /** The evening, by the date on which it begins */
+      date: string
+    },
+    options?: SendOptions,
+  ): Promise<unknown> {
+    return this.send('downloadKitchen', input, options)
   }
 
   /**

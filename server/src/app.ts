@@ -47,6 +47,7 @@ import { dayStreamRoutes } from './features/evening/day/day-stream.routes.ts'
 import { DayWatch } from './features/evening/day/day-watch.ts'
 import { eveningNoteRoutes } from './features/evening/evening-notes/evening-notes.routes.ts'
 import { eveningSectionRoutes } from './features/evening/evening-sections/evening-sections.routes.ts'
+import { kitchenRoutes } from './features/evening/kitchen/kitchen.routes.ts'
 import { ConfirmationLinks } from './features/guests/confirmations/confirmation-links.ts'
 import { unconfirmedBox } from './features/guests/confirmations/unconfirmed-booking.ts'
 import { BookingCodes } from './features/guests/guest-links/booking-code.ts'
@@ -278,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(offerRoutes, { db, clock, houses, days, limiter })
       await api.register(availabilityRoutes, { clock, days })
       await api.register(dayRoutes, { clock, houses, shownDays })
+      await api.register(kitchenRoutes, { db, houses, searches })
       await api.register(eveningNoteRoutes, { db, clock, houses })
       await api.register(eveningSectionRoutes, { db, clock, houses })
       await api.register(toDoRoutes, { db, clock, houses })

@@ -32,6 +32,7 @@ export const bookings: Translated<typeof en> = {
       left === 0 ? `${name} ist für diesen Abend ausverkauft.` : `${name}: Für diesen Abend gibt es noch ${left}.`,
     price: (name, now, read) => `${name} kostet jetzt ${now}, nicht ${read}.`,
     soldOut: 'Etwas Bestelltes ist für diesen Abend ausverkauft.',
+    notOrdering: 'Menüs und Extras bestellen Reservierungen, die noch gelten.',
     sold: 'Mit dieser Reservierung wurden Produkte verkauft; sie werden nicht ersetzt.',
   },
   termsChanged: (terms) => `Die Bedingungen dieser Buchung haben sich geändert. Sie lauten jetzt: ${terms}`,

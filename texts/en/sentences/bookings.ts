@@ -29,6 +29,7 @@ export const bookings = {
       left === 0 ? `${name} is sold out for this evening.` : `${name}: ${left} left for this evening.`,
     price: (name: string, now: string, read: string) => `${name} costs ${now} now, not ${read}.`,
     soldOut: 'Something that was ordered is sold out for this evening.',
+    notOrdering: 'Menus and extras are ordered by bookings that are coming.',
     sold: 'Products were sold with this booking; they are not replaced.',
   },
   termsChanged: (terms: string) => `The terms of this booking have changed. They are now: ${terms}`,

@@ -35,6 +35,7 @@ export const bookings: Translated<typeof en> = {
         : `${name}: ${counted('es', left, { one: 'queda #', other: 'quedan #' })} para esta jornada.`,
     price: (name, now, read) => `${name} cuesta ahora ${now}, no ${read}.`,
     soldOut: 'Algo de lo pedido está agotado para esta jornada.',
+    notOrdering: 'Los menús y extras se piden con reservas que siguen en pie.',
     sold: 'Con esta reserva se vendieron productos; no se sustituyen.',
   },
   termsChanged: (terms) => `Las condiciones de esta reserva han cambiado. Ahora son: ${terms}`,

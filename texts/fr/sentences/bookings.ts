@@ -31,6 +31,7 @@ export const bookings: Translated<typeof en> = {
     left: (name, left) => (left === 0 ? `${name} : épuisé ce jour-là.` : `${name} : encore ${left} pour ce jour-là.`),
     price: (name, now, read) => `${name} : le prix est maintenant de ${now}, et non de ${read}.`,
     soldOut: 'Un produit commandé est épuisé pour ce jour-là.',
+    notOrdering: 'Les menus et suppléments se commandent avec des réservations en cours.',
     sold: 'Des produits ont été vendus avec cette réservation ; ils ne sont pas remplacés.',
   },
   termsChanged: (terms) => `Les conditions de cette réservation ont changé. Les voici : ${terms}`,

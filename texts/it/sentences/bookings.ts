@@ -33,6 +33,7 @@ export const bookings: Translated<typeof en> = {
       left === 0 ? `${name}: esaurito per questa serata.` : `${name}: per questa serata ne restano ${left}.`,
     price: (name, now, read) => `${name} ora costa ${now}, non ${read}.`,
     soldOut: 'Qualcosa che è stato ordinato è esaurito per questa serata.',
+    notOrdering: 'Menù ed extra si ordinano con prenotazioni ancora valide.',
     sold: 'Con questa prenotazione si sono venduti dei prodotti; non si sostituiscono.',
   },
   termsChanged: (terms) => `Le condizioni di questa prenotazione sono cambiate. Ora sono: ${terms}`,

@@ -13,6 +13,8 @@ import { actorWords, guestName, isAnonymous, marksOf, quoteWords, waitedSpan } f
 import { CardMarks } from '../marks/card-marks.tsx'
 import { SuggestedMarks } from '../marks/suggested-marks.tsx'
 import { BookingMessages } from '../messages/booking-messages.tsx'
+import { OrderBox } from '../order/order-box.tsx'
+import { PaperKitchen } from '../order/paper-kitchen.tsx'
 import { Fact } from '../parts/fact.tsx'
 import { Marks } from '../parts/rows/marks.tsx'
 import { StateChip } from '../parts/rows/state-chip.tsx'
@@ -30,7 +32,7 @@ import { GuestsChoice, StayChoice } from './stay-choice.tsx'
 import { TableWarnings } from './table-warnings.tsx'
 import { TurnNote } from './turn-note.tsx'
 
-export { PaperMoney, WaitingOffer }
+export { PaperKitchen, PaperMoney, WaitingOffer }
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,6 +62,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
       <PartyLine booking={booking} tables={tables} />
       {warnings.length > 0 && <p class="warn">{warnings.map(({ text }) => text).join(', ')}</p>}
       <MoneyBox key={`p${booking.id}`} booking={booking} />
+      <OrderBox booking={booking} />
       <SuggestedMarks booking={booking} />
       <TableWarnings booking={booking} />
       <DoorChoice key={`d${booking.id}`} booking={booking} />

@@ -5,7 +5,7 @@ import { texts } from '../../../texts/en/diary/diary.ts'
 import type { Booking } from '../day/day.ts'
 import { isPrinting, refusal } from '../state/screen.ts'
 
-type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'PaperMoney' | 'WaitingOffer'>
+type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'PaperKitchen' | 'PaperMoney' | 'WaitingOffer'>
 
 const fetched = signal<Panel | null>(null)
 
@@ -28,4 +28,11 @@ export const OpenOffer = ({ booking }: { booking: Booking }) =>
   fetched.value && <fetched.value.WaitingOffer booking={booking} />
 
 /** On paper alone. */
-export const OpenPaper = () => isPrinting.value && fetched.value && <fetched.value.PaperMoney />
+export const OpenPaper = () =>
+  isPrinting.value &&
+  fetched.value && (
+    <>
+      <fetched.value.PaperKitchen />
+      <fetched.value.PaperMoney />
+    </>
+  )

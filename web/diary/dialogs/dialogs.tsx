@@ -6,6 +6,7 @@ import { swapAt } from '../actions/swap-actions.ts'
 import { OpenDevice } from '../device/open-device.tsx'
 import { dismissDialog } from '../forms/close-dialog.ts'
 import { MessagesDialog } from '../messages/messages-dialog.tsx'
+import { OpenOrder } from '../order/open-order.tsx'
 import { type BookingDialog, dialog, openBooking } from '../state/screen.ts'
 import { ReadyDialog } from '../texting/ready-dialog.tsx'
 import { provideSwaps } from '../timeline/drag.ts'
@@ -31,7 +32,7 @@ provideSwaps(swapAt)
 // In the chunk of its own that is asked for most: a failure is heard when one of its dialogs is opened.
 fetchSeating().catch(() => {})
 
-const aboutBooking: ReadonlySet<string> = new Set<BookingDialog>(['move', 'notes', 'guest', 'allergens'])
+const aboutBooking: ReadonlySet<string> = new Set<BookingDialog>(['move', 'notes', 'guest', 'allergens', 'order'])
 
 export function Dialogs() {
   const name = dialog.value
@@ -59,6 +60,9 @@ export function Dialogs() {
       return <OpenSeating />
     case 'money':
       return <OpenMoney />
+    case 'order':
+    case 'kitchen':
+      return <OpenOrder />
     case 'presence':
       return <PresenceDialog />
     case 'search':

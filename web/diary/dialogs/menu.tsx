@@ -1,5 +1,6 @@
 /** What is needed less often: areas, blocks, close-offs, messages, print, keys, the account. */
 import { texts } from '../../../texts/en/diary/diary.ts'
+import { orderTexts } from '../../../texts/en/diary/orders.ts'
 import { pocketTexts } from '../../../texts/en/diary/pocket.ts'
 import { saveFile } from '../../kit/api/save-file.ts'
 import { LanguageChoice } from '../../kit/language/language-choice.tsx'
@@ -84,6 +85,16 @@ export function Menu() {
       <button type="button" disabled={isViewer.value} onClick={() => run('messages')}>
         {texts.messages} <kbd>O</kbd>
       </button>
+      {day.value?.settings.sells_products && (
+        <button
+          type="button"
+          onClick={() => {
+            dialog.value = 'kitchen'
+          }}
+        >
+          {orderTexts.kitchen}
+        </button>
+      )}
       <button
         type="button"
         onClick={() => {

@@ -36,8 +36,9 @@ type DayDialog =
   | 'waiting'
   | 'device'
   | 'money'
+  | 'kitchen'
 /** About the open booking. */
-export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens'
+export type BookingDialog = 'move' | 'notes' | 'guest' | 'allergens' | 'order'
 export type Connection = 'connecting' | 'live' | 'offline'
 /** `text`: what was done. `bookingId`: to which booking, null where it concerns the day. */
 /**

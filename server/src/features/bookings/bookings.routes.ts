@@ -17,6 +17,7 @@ import { blockRoutes } from './status/blocks.routes.ts'
 import { bookingStatusRoutes } from './status/booking-status.routes.ts'
 import { stayRoutes } from './status/stay.routes.ts'
 import { bookingBillRoutes } from './update/booking-bill.routes.ts'
+import { orderRoutes } from './update/order.routes.ts'
 import { nowOf } from './write/booking-context.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from './write/booking-path.http.ts'
 import { shownTo } from './write/website-scope.ts'
@@ -36,6 +37,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<BookingRouteParts & { refu
   await api.register(stayRoutes, parts)
   await api.register(blockRoutes, parts)
   await api.register(bookingBillRoutes, parts)
+  await api.register(orderRoutes, parts)
   await api.register(moveRoutes, parts)
 }
 

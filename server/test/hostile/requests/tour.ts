@@ -116,13 +116,11 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('sendExampleMessage', { asManager: true, body: { kind: 'offer' } })
   const area = configuration.dining_areas[0].id
   const table = configuration.dining_areas[0].tables[0].id
-
   // The receiver gets every event below, and fails.
   const hook = { url: `${receiver}?key=${planted.webhookAddress}`, events: ['booking.created', 'booking.cancelled'] }
   const { data: webhook } = await visit('createWebhook', { body: hook })
   secrets.webhookSecret = webhook.secret
   const hooked = { path: { webhook_id: webhook.id } }
-
   const booking = await book(day(3))
   const at = { path: { booking } }
   await visit('listBookings', { query: `?date=${day(3)}` })
@@ -142,10 +140,12 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('finishBooking', at)
   await visit('getBookingActions', at)
   await visit('undoStatusChange', at)
-  const payment = { status: 'paid', purpose: 'products', amount: 5 }
-  await visit('setBookingPayment', { ...at, body: { payment } })
+  await visit('setBookingPayment', { ...at, body: { payment: { status: 'paid', purpose: 'products', amount: 5 } } })
   const lines = [{ label: planted.comment, quantity: 1, unit_price: 5 }]
   await visit('setBookingProducts', { ...at, body: { products: { items: [{ name: 'Menu', lines }] } } })
+  await visit('getBookingOrder', at)
+  await visit('setBookingOrder', { ...at, body: { products: [] } })
+  await visit('downloadKitchen', { query: `?date=${day(3)}` })
   await visit('getBookingHistory', at)
   await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
   await visit('queryBookings', { body: { filters: { q: planted.search } } })

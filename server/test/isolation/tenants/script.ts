@@ -115,6 +115,13 @@ const further: readonly Request[] = [
     status: 200,
     request: { path: { booking: 178 }, body: { products: null } },
   },
+  { operationId: 'getBookingOrder', name: 'birthday', status: 200, request: { path: { booking: 178 } } },
+  {
+    operationId: 'setBookingOrder',
+    name: 'birthday',
+    status: 200,
+    request: { path: { booking: 178 }, body: { products: [] } },
+  },
   { operationId: 'getBookingActions', name: 'wally', status: 200, request: booking('wally') },
   {
     operationId: 'undoStatusChange',
@@ -255,6 +262,7 @@ const further: readonly Request[] = [
   { operationId: 'getPatronCard', name: 'merged', status: 200, request: { path: { patron: 31 } } },
   { operationId: 'listBirthdays', name: 'week', status: 200 },
   { operationId: 'downloadPatrons', name: 'everybody', status: 200, request: { body: {} } },
+  { operationId: 'downloadKitchen', name: 'evening', status: 200, request: { query: { date: '2026-06-12' } } },
   { operationId: 'downloadBookings', name: 'everything', status: 200, request: { body: {} } },
   { operationId: 'listPatronDuplicates', name: 'to-look-at', status: 200 },
   { operationId: 'markPatronsApart', name: 'pair', status: 200, request: { path: { patron: 34, other: 35 } } },

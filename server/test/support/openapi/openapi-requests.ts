@@ -704,6 +704,27 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 126 }, body: { products: null } },
   },
   {
+    operationId: 'getBookingOrder',
+    name: 'nothing-sold',
+    summary: 'A restaurant that sells nothing with its tables',
+    status: 200,
+    request: { path: { booking: 126 } },
+  },
+  {
+    operationId: 'setBookingOrder',
+    name: 'nothing',
+    summary: 'Nothing any more',
+    status: 200,
+    request: { path: { booking: 126 }, body: { products: [] } },
+  },
+  {
+    operationId: 'downloadKitchen',
+    name: 'friday',
+    summary: 'Friday evening',
+    status: 200,
+    request: { query: { date: '2026-06-12' } },
+  },
+  {
     operationId: 'blockTables',
     name: 'private-lunch',
     summary: 'Two tables for two hours',

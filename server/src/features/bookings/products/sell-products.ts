@@ -17,21 +17,30 @@ import {
   type SoldLine,
   soldLines,
 } from '../../../domain/products/choice.ts'
-import { type Offer, offersFor } from '../../../domain/products/products.ts'
+import { type Offer, offersFor, type Product } from '../../../domain/products/products.ts'
 import type { StaffSentences } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { ProductRow } from '../read/booking-detail.sql.ts'
 import { type AskedSeat, type Asking, askedVisit } from '../terms/asked-of.ts'
 import { countSold } from './sold.sql.ts'
 
+/** `any`: staff order for whoever booked. */
+export type SellingChannel = BookingChannel | 'any'
+
 /** What is paid with the booking is offered only where it can be paid. */
-export function offersOf(house: CachedHouse, channel: BookingChannel, seat: AskedSeat): Offer[] {
+export function offersOf(house: CachedHouse, channel: SellingChannel, seat: AskedSeat): Offer[] {
   const { settings } = house
   if (settings.products.length === 0) return []
   const canPayNow = settings.payment_provider !== null && settings.confirmation_mode === 'SYNCHRONOUS'
-  const products = canPayNow ? settings.products : settings.products.filter(({ pay }) => pay === 'there')
-  return offersFor({ product_groups: settings.product_groups, products }, askedVisit(house, channel, seat), seat)
+  const products =
+    channel === 'any'
+      ? settings.products.map(forEveryChannel)
+      : settings.products.filter(({ pay }) => canPayNow || pay === 'there')
+  const visit = askedVisit(house, channel === 'any' ? 'diary' : channel, seat)
+  return offersFor({ product_groups: settings.product_groups, products }, visit, seat)
 }
+
+const forEveryChannel = ({ when: { channels: _, ...when }, ...product }: Product): Product => ({ ...product, when })
 
 /** How many of what is offered are left for the evening. */
 export async function leftOf(

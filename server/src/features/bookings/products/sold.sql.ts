@@ -1,9 +1,10 @@
 /** What was sold with bookings: written with a booking, and counted for an evening. */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
 import { priceOf, type SoldLine } from '../../../domain/products/choice.ts'
+import type { Ordered } from '../../../domain/products/kitchen.ts'
 
 // Ids are drawn in the order of the lines, which is the order in which they are shown.
 const insert = statement(
@@ -45,6 +46,47 @@ export async function insertSold(
   const values = [restaurantId, id, JSON.stringify(sold), JSON.stringify(items)]
   const rows = await tx.rows<{ id: number; version: number }>(insert, values)
   return { ids: rows.map((row) => row.id), version: rows[0]?.version ?? 1 }
+}
+
+const remove = statement(
+  'products.remove_sold',
+  `with booking as (
+     update maitred.bookings set products_sold = null, updated_at = to_timestamp($3) where restaurant_id = $1 and id = $2)
+   delete from maitred.booking_products where restaurant_id = $1 and booking_id = $2 and code is not null`,
+)
+
+/** What a program has sent stays. The day must be locked. */
+export async function replaceSold(
+  tx: Tx,
+  restaurantId: number,
+  id: number,
+  lines: readonly SoldLine[],
+  { currency, at }: { currency: string; at: EpochSeconds },
+): Promise<void> {
+  await tx.rows(remove, [restaurantId, id, at])
+  if (lines.length > 0) await insertSold(tx, restaurantId, id, lines, currency)
+}
+
+const ordered = statement(
+  'products.ordered',
+  `select p.booking_id, p.code, p.name, sum(l.quantity)::int as quantity
+     from maitred.booking_products p
+     join maitred.booking_product_lines l on l.restaurant_id = p.restaurant_id and l.product_id = p.id
+    where p.restaurant_id = $1 and p.booking_id = any ($2::int[]) and p.code is not null
+    group by p.booking_id, p.id, p.code, p.name
+    order by p.id`,
+)
+
+/** What these bookings have ordered, by their ids. */
+export async function listOrdered(
+  query: Query,
+  restaurantId: number,
+  ids: readonly number[],
+): Promise<Map<number, Ordered[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query.rows<Ordered & { booking_id: number }>(ordered, [restaurantId, ids])
+  const byBooking = Map.groupBy(rows, ({ booking_id: id }) => id)
+  return new Map([...byBooking].map(([id, own]) => [id, own.map(({ booking_id: _, ...line }) => line)]))
 }
 
 const count = statement(

@@ -22,7 +22,9 @@ import { type AskedSeat, termsAsked } from './asked-of.ts'
 /** `givesBack`: the guest changes it, and gets what the terms allow. Where others do, nothing goes back by itself. */
 export type ChangedBy = { givesBack: boolean; actor: string; now: EpochSeconds }
 
-export const seatOf = ({ starts_at: at, adults, children, dining_area: area }: BookingDetailRow): AskedSeat => ({
+type Seated = Pick<BookingDetailRow, 'starts_at' | 'adults' | 'children' | 'dining_area'>
+
+export const seatOf = ({ starts_at: at, adults, children, dining_area: area }: Seated): AskedSeat => ({
   ...{ at, adults, children },
   areaIds: area === null ? [] : [area.id],
 })
@@ -64,7 +66,7 @@ export async function changeAsked(
   const { kept } = money
   if (kept === null) return false
   const terms = givesBack
-    ? withAmount(house, kept.terms, less?.asked ?? 0n, after)
+    ? termsForSum(house, kept.terms, less?.asked ?? 0n, after)
     : forStaff(house, money, kept.terms, before, after)
   if (terms === null) return false
   if (terms.amount === 0n) sendTermsEnd(tx, restaurantId, before.id, now)
@@ -89,15 +91,15 @@ function forStaff(
 ): Terms | null {
   const wanted = forParty(terms, after).amount
   if (wanted === terms.amount) return null
-  if (wanted > terms.amount) return state.card === null ? withAmount(house, terms, wanted, after) : null
+  if (wanted > terms.amount) return state.card === null ? termsForSum(house, terms, wanted, after) : null
   const there = state.captured - state.refunded - state.refunding + state.waived + state.settled
   const least = wanted > there ? wanted : there
   if (least >= terms.amount || (isAwaitingPayment(before) && least <= there)) return null
-  return withAmount(house, terms, least, after)
+  return termsForSum(house, terms, least, after)
 }
 
 /** The same terms, in the words of their language, for another sum and party. */
-function withAmount(
+export function termsForSum(
   house: CachedHouse,
   terms: Terms,
   amount: bigint,

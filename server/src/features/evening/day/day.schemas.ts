@@ -13,6 +13,7 @@ import { ClosedArea } from '../closed-areas/closed-areas.schemas.ts'
 import { EveningNote } from '../evening-notes/evening-notes.schemas.ts'
 import { EveningSections } from '../evening-sections/evening-sections.schemas.ts'
 import { Money } from './day-money.schemas.ts'
+import { Kitchen } from './kitchen.schemas.ts'
 
 export const DayQuery = Type.Object({
   date: Type.Optional({
@@ -349,6 +350,10 @@ export const Day = Type.Object(
         limit: Nullable(Type.Integer({ description: 'The most covers pacing lets arrive in this quarter of an hour' })),
       }),
     ),
+    kitchen: {
+      ...Kitchen,
+      description: 'Menus and extras of the evening; null where nothing was ordered and nobody is asked to choose',
+    },
     note: Nullable(EveningNote),
     sections: Nullable(EveningSections),
     settings: Type.Object({
@@ -364,6 +369,7 @@ export const Day = Type.Object(
       texts: Type.Boolean({ description: 'Whether guests are texted' }),
       course_marks: Type.Boolean({ description: 'Whether staff mark the course of seated parties' }),
       hosts_refund: Type.Boolean({ description: 'Whether hosts, and not managers alone, give money back' }),
+      sells_products: Type.Boolean({ description: 'Whether bookings can order menus and extras' }),
       overstay_minutes: Type.Integer({
         description: 'Guests who sit past their end are expected to stay so much longer; 0 is not counted on',
       }),

@@ -60,7 +60,7 @@ const bookings = statement(
           coalesce(b.allergens, '{}') as allergens, b.other_allergens,
           b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
           b.is_reconfirmed, b.dining_area_id, floor(date_part('epoch', b.pay_until))::bigint as pay_until, b.money,
-          b.is_pinned,
+          b.is_pinned, b.products_sold is not null as has_ordered,
           coalesce(b.extra_chairs, 0) as extra_chairs,
           (select json_build_object(
                     'how', case when y.action = 'reseat' then 'moved'
@@ -146,6 +146,7 @@ export type DayBookingRow = {
   pay_until: EpochSeconds | null
   money: ShownMoney | null
   is_pinned: boolean
+  has_ordered: boolean
   /** Chairs that staff have added to its tables. */
   extra_chairs: number
   /** The names of the tables before they changed last, and how it lost them; null how is by hand. */

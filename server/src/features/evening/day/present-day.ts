@@ -48,6 +48,7 @@ import { presentSections } from '../evening-sections/present-sections.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayHoldRow } from './day.sql.ts'
 import { presentPatron, withoutContact } from './present-day-patron.ts'
+import { presentKitchen } from './present-kitchen.ts'
 import { moneyShown } from './present-money.ts'
 import { type DayRead, type EveningBooking, expectedEndOf, isShown, toDosOf } from './read-day.ts'
 
@@ -95,6 +96,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
     to_do: toDoOf(read, now, audience),
     pacing: maxCovers > 0 ? { max_covers: maxCovers, minutes } : null,
     covers_by_quarter: quartersOf(read, current),
+    kitchen: presentKitchen(read),
     note: presentNote(read.note, timezone),
     sections: presentSections(shown.sections, house),
     settings: {
@@ -108,6 +110,7 @@ export function presentDay(read: DayRead, version: string, now: EpochSeconds, au
       default_booking_duration_hours: settings.default_booking_duration_hours,
       course_marks: settings.course_marks,
       hosts_refund: settings.hosts_refund,
+      sells_products: settings.products.length > 0,
       overstay_minutes: settings.overstay_minutes,
       usual_stay: usualStayOf(house, null),
       reset_minutes: house.prepared.house.resetMinutes,

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/calendar/calendar.ts'
 import { type Service, type Span, servicesOfDate, spanOfEvening } from '../../../domain/calendar/day-span.ts'
 import { restaurantMoved } from '../../../domain/problem.ts'
+import type { Ordered } from '../../../domain/products/kitchen.ts'
 import {
   countedArrival,
   expectedEnd,
@@ -23,6 +24,7 @@ import {
   type Occupant,
 } from '../../../domain/seating/occupation.ts'
 import { type Departed, OCCUPIES_BEYOND, type Schedule } from '../../../domain/seating/schedule.ts'
+import { listOrdered } from '../../bookings/products/sold.sql.ts'
 import type { ToDoRow } from '../../bookings/to-do/to-do.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { readDays } from '../../house/schedule/read-schedule.ts'
@@ -56,6 +58,8 @@ export type DayRead = {
   /** Of the date, and of the next, on which starts after midnight lie. */
   closeOffs: CloseOffRow[]
   note: EveningNoteRow | undefined
+  /** What bookings of the evening have ordered, by their ids. */
+  ordered: ReadonlyMap<number, Ordered[]>
   /** Guests who wait for a table, longest-waiting first, and the schedule in which one is looked for. */
   waiting: { bookings: EveningBooking[]; schedule: Schedule }
 }
@@ -87,8 +91,15 @@ export async function readDay(query: Query, house: CachedHouse, date: LocalDate)
   )
   const bookings = rows.filter((row) => row.evening === date || reaches(row, occupants, span))
   const ofEvening = bookings.filter(({ evening }) => evening === date)
-  const waiting = await readWaiting(query, house, ofEvening)
-  return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, note, waiting }
+  const [waiting, ordered] = await Promise.all([
+    readWaiting(query, house, ofEvening),
+    listOrdered(
+      query,
+      id,
+      ofEvening.filter((row) => row.has_ordered).map((row) => row.id),
+    ),
+  ])
+  return { house, date, services, span, shown, bookings, occupants, departed, holds, closeOffs, note, waiting, ordered }
 }
 
 /** Guests who have arrived, at each of their tables. */

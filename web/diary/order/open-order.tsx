@@ -1,0 +1,27 @@
+/** The dialogs about orders, loaded as a chunk of their own when first wanted. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { texts } from '../../../texts/en/diary/diary.ts'
+import { dialog, openBooking, refusal } from '../state/screen.ts'
+
+const fetched = signal<typeof import('./order-dialogs.tsx') | null>(null)
+
+export function OpenOrder() {
+  useEffect(() => {
+    if (fetched.value !== null) return
+    import('./order-dialogs.tsx').then(
+      (dialogs) => {
+        fetched.value = dialogs
+      },
+      () => {
+        // The chunk is gone because the server was upgraded, or the server is unreachable.
+        dialog.value = null
+        refusal.value = { bookingId: null, text: texts.reload, anyway: null }
+      },
+    )
+  }, [])
+  if (fetched.value === null) return null
+  if (dialog.value === 'kitchen') return <fetched.value.KitchenDialog />
+  const booking = openBooking.value
+  return booking && <fetched.value.OrderDialog key={booking.id} booking={booking} />
+}
