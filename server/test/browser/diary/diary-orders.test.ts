@@ -41,8 +41,14 @@ describe('menus and extras in the diary', inBrowser, () => {
     await diary.book('Solheim', '19:00', 4, { adults: 3 })
     const host = await diary.screen({ ...list, role: 'host' })
     const other = await diary.screen({ ...list, role: 'host' })
-    await host.getByRole('button', { name: /Solheim/ }).first().click()
-    await other.getByRole('button', { name: /Solheim/ }).first().click()
+    await host
+      .getByRole('button', { name: /Solheim/ })
+      .first()
+      .click()
+    await other
+      .getByRole('button', { name: /Solheim/ })
+      .first()
+      .click()
     await host.getByText('Menus: 3 not chosen yet').waitFor()
     await host.getByRole('button', { name: 'Add menus and extras' }).click()
     for (const name of ['Menu: one more', 'Menu: one more', 'Flowers: one more']) {

@@ -4,7 +4,14 @@ import { describe, test } from 'node:test'
 import { orderingGuests, products } from '../../doors/guest-pages/products/ordering-guests.ts'
 
 const cake = { code: 'cake', name: 'Cake', price: 48, per: 'booking', when: {}, pay: 'now' }
-const pageOnly = { code: 'page', name: 'Poster', price: 5, per: 'piece', when: { channels: ['guest_page'] }, pay: 'there' }
+const pageOnly = {
+  code: 'page',
+  name: 'Poster',
+  price: 5,
+  per: 'piece',
+  when: { channels: ['guest_page'] },
+  pay: 'there',
+}
 const sold = [...products, cake, pageOnly]
 const evening = await orderingGuests({ products: JSON.stringify(sold) })
 const { ask, newDay, changes, soldOn } = evening
@@ -82,7 +89,10 @@ describe('the order of a booking', () => {
     assert.deepEqual(await bill(id), [238, 'products_payment_pending 48'])
     const shown = await ask(`GET /bookings/${id}`)
     assert.equal(shown.body.data.status, 'confirmed', 'it does not wait to be paid')
-    const paid = await ask(`POST /bookings/${id}/payment/record`, { body: { amount: 48 }, headers: { 'idempotency-key': 'paid-48' } })
+    const paid = await ask(`POST /bookings/${id}/payment/record`, {
+      body: { amount: 48 },
+      headers: { 'idempotency-key': 'paid-48' },
+    })
     assert.equal(paid.status, 200, paid.text)
     assert.deepEqual(await bill(id), [238, 'products_payment_success 48'])
     assert.equal((await put(id, { menu: 2 })).status, 200)

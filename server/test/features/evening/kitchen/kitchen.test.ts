@@ -29,10 +29,13 @@ describe('the kitchen of a day', () => {
     assert.equal(settings.sells_products, true)
     assert.deepEqual(kitchen.arrivals, ['19:00', '20:30'])
     const [course] = kitchen.courses
-    assert.deepEqual([course.chosen, course.not_chosen], [
-      { counts: [2, 1], total: 3 },
-      { counts: [0, 2], total: 2 },
-    ])
+    assert.deepEqual(
+      [course.chosen, course.not_chosen],
+      [
+        { counts: [2, 1], total: 3 },
+        { counts: [0, 2], total: 2 },
+      ],
+    )
     assert.deepEqual(kitchen.covers, { counts: [2, 3], total: 5 })
     assert.deepEqual(
       kitchen.extras.map(({ name, total }: { name: string; total: number }) => [name, total]),
