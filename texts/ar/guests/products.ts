@@ -23,6 +23,12 @@ export const products: GuestTexts['products'] = {
   there: 'في المطعم',
   next: 'متابعة',
   nothingYet: 'لم يُحجز شيء بعد.',
+  save: 'احفظ الطلب',
+  saved: 'تم تغيير طلبك.',
+  again: 'تغيّر عددكم: يرجى الاختيار للجميع.',
+  nothingChanged: 'لم يتغيّر شيء بعد.',
+  nothingOrdered: 'لا يوجد طلب.',
+  cannotPay: 'يُدفع هذا عبر الإنترنت، وهذا غير ممكن الآن. يرجى الاتصال بنا.',
   faults: {
     changed: 'لم يعد اختيارك متاحاً كما هو. يرجى الاختيار من جديد.',
     addUp: (group, chosen, wanted) => `${group}: المطلوب ${wanted}، والمختار ${chosen}.`,

@@ -51,6 +51,7 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
 
 /** What happened to its money, in the history of a booking. */
 export const paymentActions: Readonly<Record<string, string>> = {
+  order: 'Bestellung geändert',
   'ask-payment': 'Link zum Bezahlen erstellt',
   pay: 'Bezahlt',
   'pay-too-late': 'Zu spät bezahlt, geht zurück',

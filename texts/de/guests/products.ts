@@ -23,6 +23,12 @@ export const products: GuestTexts['products'] = {
   there: 'Im Restaurant',
   next: 'Weiter',
   nothingYet: 'Noch ist nichts reserviert.',
+  save: 'Bestellung speichern',
+  saved: 'Ihre Bestellung ist geändert.',
+  again: 'Sie kommen in anderer Zahl: Bitte wählen Sie für alle.',
+  nothingChanged: 'Noch ist nichts geändert.',
+  nothingOrdered: 'Nichts ist bestellt.',
+  cannotPay: 'Das wird online bezahlt, was gerade nicht geht. Bitte rufen Sie uns an.',
   faults: {
     changed: 'Was Sie gewählt haben, gibt es so nicht mehr. Bitte wählen Sie neu.',
     addUp: (group, chosen, wanted) => `${group}: ${wanted} sind nötig, ${chosen} gewählt.`,

@@ -48,6 +48,7 @@ export const paymentTexts = {
 
 /** What happened to its money, in the history of a booking. */
 export const paymentActions: Readonly<Record<string, string>> = {
+  order: 'Order changed',
   'ask-payment': 'Link to pay made',
   pay: 'Paid',
   'pay-too-late': 'Paid too late, goes back',

@@ -25,6 +25,12 @@ export const products = {
   there: 'At the restaurant',
   next: 'Continue',
   nothingYet: 'Nothing is booked yet.',
+  save: 'Save the order',
+  saved: 'Your order was changed.',
+  again: 'Your party has changed: please choose for everybody.',
+  nothingChanged: 'Nothing is changed yet.',
+  nothingOrdered: 'Nothing is ordered.',
+  cannotPay: 'This has to be paid online, which is not possible right now. Please call us.',
   faults: {
     changed: 'What you chose is no longer available as it was. Please choose again.',
     addUp: (group: string, chosen: string, wanted: string) => `${group}: ${wanted} are needed, ${chosen} chosen.`,

@@ -51,6 +51,7 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
 
 /** What happened to its money, in the history of a booking. */
 export const paymentActions: Readonly<Record<string, string>> = {
+  order: 'Pedido cambiado',
   'ask-payment': 'Enlace de pago creado',
   pay: 'Pagado',
   'pay-too-late': 'Pagado tarde, se devuelve',

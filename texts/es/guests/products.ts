@@ -23,6 +23,12 @@ export const products: GuestTexts['products'] = {
   there: 'En el restaurante',
   next: 'Continuar',
   nothingYet: 'Todavía no hay nada reservado.',
+  save: 'Guardar el pedido',
+  saved: 'Su pedido se ha cambiado.',
+  again: 'Ha cambiado el número de personas: elija para todas.',
+  nothingChanged: 'Todavía no ha cambiado nada.',
+  nothingOrdered: 'No hay nada pedido.',
+  cannotPay: 'Esto se paga en línea y ahora no es posible. Por favor, llámenos.',
   faults: {
     changed: 'Tu elección ya no está disponible así. Elige de nuevo, por favor.',
     addUp: (group, chosen, wanted) => `${group}: hacen falta ${wanted}, elegidos ${chosen}.`,

@@ -51,6 +51,7 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
 
 /** What happened to its money, in the history of a booking. */
 export const paymentActions: Readonly<Record<string, string>> = {
+  order: 'Commande modifiée',
   'ask-payment': 'Lien de paiement créé',
   pay: 'Payé',
   'pay-too-late': 'Payé trop tard, remboursé',

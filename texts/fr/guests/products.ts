@@ -23,6 +23,12 @@ export const products: GuestTexts['products'] = {
   there: 'Au restaurant',
   next: 'Continuer',
   nothingYet: 'Rien n’est encore réservé.',
+  save: 'Enregistrer la commande',
+  saved: 'Votre commande est modifiée.',
+  again: 'Votre nombre a changé : veuillez choisir pour tout le monde.',
+  nothingChanged: 'Rien n’est encore modifié.',
+  nothingOrdered: 'Rien n’est commandé.',
+  cannotPay: 'Cela se paie en ligne, ce qui n’est pas possible pour le moment. Veuillez nous appeler.',
   faults: {
     changed: 'Votre choix n’est plus disponible tel quel. Veuillez choisir à nouveau.',
     addUp: (group, chosen, wanted) => `${group} : il en faut ${wanted}, ${chosen} choisis.`,

@@ -51,6 +51,7 @@ export const paymentTexts: Translated<typeof en.paymentTexts> = {
 
 /** What happened to its money, in the history of a booking. */
 export const paymentActions: Readonly<Record<string, string>> = {
+  order: 'Ordine cambiato',
   'ask-payment': 'Creato il link per pagare',
   pay: 'Pagato',
   'pay-too-late': 'Pagato troppo tardi, si rimborsa',

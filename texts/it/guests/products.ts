@@ -23,6 +23,12 @@ export const products: GuestTexts['products'] = {
   there: 'Al ristorante',
   next: 'Continua',
   nothingYet: 'Non è ancora prenotato nulla.',
+  save: 'Salva l’ordine',
+  saved: 'Il vostro ordine è cambiato.',
+  again: 'Siete in un numero diverso: scegliete per tutti.',
+  nothingChanged: 'Non è ancora cambiato nulla.',
+  nothingOrdered: 'Non è ordinato nulla.',
+  cannotPay: 'Si paga online, cosa ora non possibile. Chiamateci, per favore.',
   faults: {
     changed: 'La tua scelta non è più disponibile così. Scegli di nuovo.',
     addUp: (group, chosen, wanted) => `${group}: ne servono ${wanted}, scelti ${chosen}.`,

@@ -27,6 +27,12 @@ export const products: GuestTexts['products'] = {
   there: 'Fir-ristorant',
   next: 'Kompli',
   nothingYet: 'Għad m’hemm xejn ibbukkjat.',
+  save: 'Ikkonferma l-ordni',
+  saved: 'L-ordni tiegħek inbidlet.',
+  again: 'In-numru tagħkom inbidel: jekk jogħġbok agħżel għal kulħadd.',
+  nothingChanged: 'Għad ma nbidel xejn.',
+  nothingOrdered: 'M’hemm xejn ordnat.',
+  cannotPay: 'Dan jitħallas onlajn, u bħalissa mhux possibbli. Jekk jogħġbok ċempilna.',
   faults: {
     changed: 'L-għażla tiegħek m’għadhiex disponibbli hekk. Jekk jogħġbok erġa’ agħżel.',
     addUp: (group, chosen, wanted) => `${group}: hemm bżonn ${wanted}, ${chosen} magħżula.`,

@@ -78,9 +78,15 @@ type Shown = {
   choices: Readonly<Record<string, string>>
 }
 
+type Ordered = { total_formatted: string; items: { name: string; lines: { quantity: number }[] }[] }
+
+const orderWords = ({ items, total_formatted: total }: Ordered): string =>
+  `${items.map(({ name, lines }) => `${lines.reduce((sum, { quantity }) => sum + quantity, 0)} × ${name}`).join(', ')} (${total})`
+
 function objectWords(value: object, shown: Shown): string {
   if ('until' in value) return texts.until(valueWords(value.until, { ...shown, isSameDay: true }))
   if ('status_label' in value && 'amount_formatted' in value) return `${value.status_label}, ${value.amount_formatted}`
+  if ('items' in value && 'total_formatted' in value) return orderWords(value as Ordered)
   return 'name' in value ? String(value.name) : JSON.stringify(value)
 }
 

@@ -10,6 +10,8 @@ export type ChangedVisit = {
   children: number
   area_id: number | null
   table_ids: readonly number[]
+  /** Another order of the same visit: what it has from then on. */
+  order?: readonly { code: string; quantity: number; price: number }[]
 }
 
 export type WaitingChange = {

@@ -14,6 +14,7 @@ import type { Money } from '../../money/ledger/money-of.ts'
 import { sendTerms } from '../../money/ledger/terms.sql.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import type { BookingPatch } from '../update/booking-patch.ts'
+import { changeOrder } from '../update/change-order.ts'
 import { updateBooking } from '../update/update-booking.ts'
 import type { BookingContext } from '../write/booking-context.ts'
 import { holdOwnerOf, visitOf } from './ask-for-change.ts'
@@ -35,10 +36,7 @@ export async function applyPaidChange(
   if (change === null || change.id !== payment.change_id) return false
   sendDeleteHoldsOf(tx, restaurantId, holdOwnerOf(before.id))
   const isSame = change.was === sameVisit(before.status, visitOf(before)) && change.visit.starts_at > now
-  if (
-    !isSame ||
-    !(await isUpdated(tx, restaurantId, context, before, patchOf(change, before, timezone), change.actor))
-  ) {
+  if (!isSame || !(await isApplied(tx, restaurantId, context, before, change, timezone))) {
     sendCloseChange(tx, restaurantId, change.id, 'refused')
     return false
   }
@@ -57,17 +55,29 @@ function patchOf({ visit }: WaitingChange, before: BookingDetailRow, timezone: s
   }
 }
 
-async function isUpdated(
+async function isApplied(
   tx: Tx,
   restaurantId: number,
   context: BookingContext,
   before: BookingDetailRow,
-  patch: BookingPatch,
-  actor: string,
+  change: WaitingChange,
+  timezone: string,
 ): Promise<boolean> {
-  const order = { patch, actor, channel: 'staff', agreedAreas: 'any', givesBack: true } as const
+  const { actor, visit } = change
+  const by = { actor, channel: 'staff', agreedAreas: 'any', givesBack: true } as const
   try {
-    await updateBooking(tx, restaurantId, context, before.id, order, null)
+    if (visit.order) {
+      await changeOrder(tx, restaurantId, context, before.id, { products: visit.order, actor, by: 'paid' })
+    } else {
+      await updateBooking(
+        tx,
+        restaurantId,
+        context,
+        before.id,
+        { ...by, patch: patchOf(change, before, timezone) },
+        null,
+      )
+    }
     return true
   } catch (refusal) {
     // Thrown before anything was written.

@@ -14,7 +14,6 @@ import { currencySymbol, formatMoney } from '../../../domain/booking/money.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import type { Hours } from '../../../domain/calendar/service-hours.ts'
 import { walkInName } from '../../../domain/guest/guest-match.ts'
-import { minorUnitsOf } from '../../../domain/money/amounts.ts'
 import { paymentOf } from '../../../domain/money/contract-payment.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow, PatronOfBooking, PaymentRow, ProductRow } from './booking-detail.sql.ts'
@@ -24,6 +23,7 @@ import type { QueriedBookingRow } from './booking-query.sql.ts'
 import type * as schemas from './bookings.schemas.ts'
 import type { ListedBookingRow } from './bookings.sql.ts'
 import type { RecordedStatusChange } from './history.sql.ts'
+import { prepaidOf } from './prepaid-of.ts'
 
 export type BookingDetail = Static<typeof schemas.BookingDetail>
 export type ShownBooking = Static<typeof schemas.ShownBooking>
@@ -190,11 +190,6 @@ function presentPayment(payment: PaymentRow, timezone: string) {
     paid_at: paid_at === null ? null : toOffsetDateTime(timezone, paid_at),
   }
 }
-
-const prepaidOf = (products: readonly ProductRow[], currency: string): bigint =>
-  products
-    .flatMap(({ pay, lines }) => (pay === 'now' ? lines : []))
-    .reduce((sum, line) => sum + (minorUnitsOf(line.unit_price, currency) ?? 0n) * BigInt(line.quantity), 0n)
 
 function presentProducts(products: readonly ProductRow[], currency: string) {
   const items = products.map(({ id, name, lines }) => {

@@ -17,6 +17,7 @@ import { keepShown, type Money, moneyOf } from '../../money/ledger/money-of.ts'
 import { sendTerms, sendTermsEnd } from '../../money/ledger/terms.sql.ts'
 import { endSessions, orderRefunds } from '../../money/orders/on-status.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
+import { prepaidOf } from '../read/prepaid-of.ts'
 import { type AskedSeat, termsAsked } from './asked-of.ts'
 
 /** `givesBack`: the guest changes it, and gets what the terms allow. Where others do, nothing goes back by itself. */
@@ -42,9 +43,10 @@ export function moneyOfChange(
   const { money } = before
   if (money === null || money.ask === null) return null
   const asking = { channel: 'guest_page', language: null } as const
-  const was = termsAsked(house, asking, seatOf(before), now)?.terms
+  const prepaid = prepaidOf(before.products, house.settings.currency)
+  const was = termsAsked(house, asking, seatOf(before), now, prepaid)?.terms
   if (was === undefined || was.ask !== money.ask || was.amount !== BigInt(money.asked)) return null
-  const is = termsAsked(house, asking, after, now)?.terms
+  const is = termsAsked(house, asking, after, now, prepaid)?.terms
   if (is !== undefined && is.ask !== money.ask) return null
   return onChanging(money, is?.amount ?? 0n, now)
 }

@@ -124,7 +124,7 @@ given back. Where something changes, \`booking.updated\` is sent.`,
     async (request) => {
       const { restaurantId, body, caller } = request
       const id = await bookingIdFrom(db, request)
-      const order = { products: body.products, actor: caller.actor }
+      const order = { products: body.products, actor: caller.actor, by: 'staff' } as const
       const { detail } = await db.transaction((tx) => changeOrder(tx, restaurantId, parts, id, order))
       return { data: detail, meta: metaOf(clock, restaurantId) }
     },

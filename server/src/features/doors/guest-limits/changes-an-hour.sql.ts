@@ -3,10 +3,18 @@ import type { Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 
-/** `visit`: another time or party; `late`: how late they come; `details`: their telephone, address or choices. */
-export type CountedChange = 'visit' | 'late' | 'details'
+/**
+ * `visit`: another time or party; `late`: how late they come; `details`: their telephone, address or choices; `order`: their
+ * menus and extras.
+ */
+export type CountedChange = 'visit' | 'late' | 'details' | 'order'
 
-const actionOf: Readonly<Record<CountedChange, string>> = { visit: 'update', late: 'late', details: 'correct' }
+const actionOf: Readonly<Record<CountedChange, string>> = {
+  visit: 'update',
+  late: 'late',
+  details: 'correct',
+  order: 'order',
+}
 
 // Notes do not count, since they notify no one.
 const count = statement(

@@ -95,6 +95,7 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     try {
       const edit = editFrom(view, wish, agreedIn(view, form))
       await updateAsGuest(parts, opened, edit, byLink(networkOf(request.ip)))
+      if (asksAgain(view, wish)) return seeOther(reply, view.href('/order'))
       return back(reply, view, 'changed')
     } catch (refusal) {
       if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening || isTooMany(refusal)) {
@@ -111,6 +112,14 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     }
   })
 }
+
+/** Of a required group everybody gets one: another party chooses again, and only the difference is asked for. */
+const asksAgain = ({ booking: { row, house } }: ManageView, { adults, children }: ChangeWish): boolean =>
+  (row.adults !== adults || row.children !== children) &&
+  row.products.some(({ code }) => {
+    const group = house.settings.products.find((product) => product.code === code)?.group
+    return house.settings.product_groups.some((one) => one.code === group && one.is_required)
+  })
 
 /** The guest presses again what waits to be paid already. */
 function isWaitedFor({ booking: { row, house }, now }: ManageView, wish: ChangeWish): boolean {

@@ -23,7 +23,9 @@ import { choicesText } from '../../../../domain/guest/choices-text.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
+import { offersOf } from '../../../bookings/products/sell-products.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import { seatOf } from '../../../bookings/terms/after-change.ts'
 import { calendarChoice } from '../page/calendar-page.ts'
 import { type EveningWords, eveningWords, waitingWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
@@ -34,13 +36,14 @@ import { keptUntil } from '../page/kept-until-page.ts'
 import { paidText } from '../page/paid-words.ts'
 import { moneyOfCancelling, payBox, termsOfOffer } from '../pay/own-money-page.ts'
 import { receiptLinks } from '../pay/receipt-page.ts'
+import { orderedShown } from '../products/ordered-page.ts'
 import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
 import type { GuestAction, OfferAnswer } from './page-seal.ts'
 import { againWords } from './send-again.ts'
 
-const otherDone = ['late', 'onTime', 'sentAgain', 'corrected', 'addressSent'] as const
+const otherDone = ['late', 'onTime', 'sentAgain', 'corrected', 'addressSent', 'ordered'] as const
 export type Done = keyof GuestTexts['manage']['done'] | (typeof otherDone)[number]
 
 const isDone = (text: string | undefined): text is Done =>
@@ -51,6 +54,7 @@ function doneText({ language, booking, sendsAgainTo = '' }: ManageView, done: Do
   if (done === 'corrected') return correct.done
   if (done === 'addressSent') return correct.sentTo(maskedEmail(booking.newEmail ?? ''))
   if (done === 'late') return late.done
+  if (done === 'ordered') return guestTexts[language].products.saved
   if (done === 'onTime') return late.doneOnTime
   return done === 'sentAgain' ? againWords(language, booking).sent(sendsAgainTo) : manage.done[done]
 }
@@ -254,6 +258,7 @@ function factsOf(view: ManageView): Html {
     [guestTexts[language].choices.noted, choicesText(language, booking.choices)],
     ...answersShown(view, booking.answers).map(({ label, answer }): (typeof facts)[number] => [label, answer]),
     [labels.note, row.comment],
+    [guestTexts[language].products.order, orderedShown({ language, house: booking.house.settings }, row.products)],
     [guestTexts[language].paying.paid, paidOf(view)],
     [guestTexts[language].house.terms, !isOver[stateOf(row)] && row.money?.sentence],
     [guestTexts[language].late.said, lateText(view)],
@@ -330,6 +335,7 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   const { actions } = guestTexts[view.language].manage
   const links: [page: string, text: string, isPossible: boolean][] = [
     ['/change', actions.change, rights.change !== 'no'],
+    ['/order', guestTexts[view.language].products.change, canOrder(view)],
     ['/calendar.ics', actions.calendarCancelled, Boolean(isCancelled[state]) && !row.waiting_list],
     ['/details', guestTexts[view.language].correct.title, rights.note],
     ['/note', actions.note, rights.note],
@@ -340,6 +346,12 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   return html`<ul class="booking-actions">
 ${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
 }
+
+/** Something is ordered, or on offer for this visit. */
+const canOrder = ({ booking: { row, house, rights } }: ManageView): boolean =>
+  rights.change !== 'no' &&
+  !row.waiting_list &&
+  (row.products.some(({ code }) => code !== null) || offersOf(house, 'guest_page', seatOf(row)).length > 0)
 
 /** What the guest may still do online. */
 function stillPossibleNote(view: ManageView): Html | undefined {

@@ -45,6 +45,7 @@ import {
   withdrawNewsAsGuest,
 } from './managed-changes.ts'
 import { newAddressRoutes } from './new-address.routes.ts'
+import { ownOrderRoutes } from './own-order.routes.ts'
 import { PageSeals } from './page-seal.ts'
 import { sendsAgainTo } from './send-again.ts'
 
@@ -225,6 +226,7 @@ export const manageRoutes: FastifyPluginAsync<ManageParts> = async (scope, parts
   })
 
   changeRoutes(scope, parts, open)
+  ownOrderRoutes(scope, parts, open)
   keepInformedRoutes(scope, parts, open)
   correctRoutes(scope, parts, open)
   newAddressRoutes(scope, parts)

@@ -11,16 +11,19 @@ import { type EpochSeconds, localDateOf, localDateTimeToInstant } from '../../..
 import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { payUntilOnline } from '../../../../domain/money/policy-terms.ts'
 import { TransitionRefused } from '../../../../domain/problem.ts'
+import type { Chosen } from '../../../../domain/products/choice.ts'
 import { acceptOffer } from '../../../bookings/offers/accept-offer.ts'
 import { declineOffer } from '../../../bookings/offers/decline-offer.ts'
 import { askForChange, visitOf } from '../../../bookings/paying/ask-for-change.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import { prepaidOf } from '../../../bookings/read/prepaid-of.ts'
 import { announceLate, type LateMinutes } from '../../../bookings/status/announce-late.ts'
 import { changeStatus } from '../../../bookings/status/change-status.ts'
 import { reconfirmBooking } from '../../../bookings/status/reconfirm-booking.ts'
 import { seatOf } from '../../../bookings/terms/after-change.ts'
 import { isByHand, type TermsAsked, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { BookingPatch } from '../../../bookings/update/booking-patch.ts'
+import { changeOrder, OrderAsksForMore } from '../../../bookings/update/change-order.ts'
 import { type Corrections, correctDetails } from '../../../bookings/update/correct-details.ts'
 import type { Edit } from '../../../bookings/update/seat-after-edit.ts'
 import { precheckUpdate, updateBooking } from '../../../bookings/update/update-booking.ts'
@@ -102,7 +105,13 @@ export async function updateAsGuest(
 function assertAsksForNoMore({ view: { booking } }: Target, changed: BookingDetailRow, now: EpochSeconds): void {
   const { house, row } = booking
   if (changed.waiting_list || (isPending(changed.status) && isByHand(house))) return
-  const asked = termsAsked(house, { channel: 'guest_page', language: booking.language }, seatOf(changed), now)
+  const asked = termsAsked(
+    house,
+    { channel: 'guest_page', language: booking.language },
+    seatOf(changed),
+    now,
+    prepaidOf(changed.products, house.settings.currency),
+  )
   const kept = row.money?.ask ? BigInt(row.money.asked) : 0n
   const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
   if (asked !== null && (onlyCard || asked.terms.amount > kept)) throw new ChangeAsksForMore(asked, changed)
@@ -132,6 +141,39 @@ export async function askToPayChange(
     // Somebody has taken one of its tables meanwhile, or others would have had to move.
     if (violatedConstraint(error) === 'no_double_booking') return false
     throw error
+  }
+}
+
+/** `pays`: it is changed once it is paid. `impossible`: it would have to be paid, and cannot be. */
+export async function changeOrderAsGuest(
+  parts: ChangeParts,
+  target: Target,
+  products: readonly Chosen[],
+  { actor, guest }: ActingGuest,
+): Promise<'changed' | 'pays' | 'impossible'> {
+  const { restaurantId, bookingId, view } = target
+  const { row, house, language } = view.booking
+  try {
+    await writeOnDay(parts, restaurantId, dayOf(target), async (tx) => {
+      const contact = { email: null, telephone: null }
+      assertAdmitted(await parts.limits.admitGuest(tx, house, guest, contact, { to: 'correct' }, parts.clock.now()))
+      await changeOrder(tx, restaurantId, parts, bookingId, { products, actor, by: 'guest', language })
+      await assertNotTooOften(tx, parts, target, 'order')
+    })
+    return 'changed'
+  } catch (refusal) {
+    if (!(refusal instanceof OrderAsksForMore)) throw refusal
+    const { terms, policy } = refusal.asked
+    const now = nowOf(parts)
+    const order = {
+      ...{ seen: row, visit: { ...visitOf(row), order: products }, terms, actor },
+      payUntil: payUntilOnline(policy, { startsAt: row.starts_at, bookedAt: now }),
+      accepted: { at: now, network: guest.network },
+    }
+    const isAsked = await changeBooking(parts, restaurantId, bookingId, (tx) =>
+      askForChange(tx, restaurantId, parts, bookingId, order),
+    )
+    return isAsked ? 'pays' : 'impossible'
   }
 }
 

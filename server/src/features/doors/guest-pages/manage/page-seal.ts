@@ -6,7 +6,7 @@ import { decimal, SignedTokens } from '../../../../secrets/signed-token.ts'
 
 export type OfferAnswer = 'accept-offer' | 'decline-offer'
 export type GuestAction =
-  | ('change' | 'cancel' | 'reconfirm' | 'note' | 'details')
+  | ('change' | 'cancel' | 'reconfirm' | 'note' | 'details' | 'order')
   | ('no-news' | 'late' | 'send-again')
   | OfferAnswer
 

@@ -1,15 +1,20 @@
 /** Money on the pages of a guest's own booking: what is still to be paid, and what cancelling gives back or costs. */
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import { isAwaitingPayment, isPending } from '../../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
 import { toPayForChange } from '../../../../domain/money/changes.ts'
 import { onCancelling } from '../../../../domain/money/on-cancelling.ts'
+import type { OnChanging } from '../../../../domain/money/on-changing.ts'
 import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
+import { type SoldLine, sumOf } from '../../../../domain/products/choice.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
+import { prepaidOf } from '../../../bookings/read/prepaid-of.ts'
 import { moneyOfChange } from '../../../bookings/terms/after-change.ts'
-import { type AskedSeat, isByHand, termsAsked } from '../../../bookings/terms/asked-of.ts'
+import { type AskedSeat, isByHand, type TermsAsked, termsAsked } from '../../../bookings/terms/asked-of.ts'
+import { moneyOfGuestsOrder } from '../../../bookings/terms/owe-for-order.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import type { Offer } from '../../../house/schedule/offers.sql.ts'
 import type { GuestView } from '../page/guest-view.ts'
@@ -30,11 +35,25 @@ export function moneyOfChoice(view: OwnMoneyView, seat: AskedSeat): SaidOfMoney 
   return said ? { said } : {}
 }
 
+/** The same of another order. */
+export function moneyOfOrder({ booking, language, now }: OwnMoneyView, lines: readonly SoldLine[]): SaidOfMoney {
+  const { row, house } = booking
+  const { asked, less } = moneyOfGuestsOrder(house, row, sumOf(lines, 'now'), { language, now })
+  if (asked !== null) return saidOfMore(row, asked, language) ?? {}
+  const said = saidOfLess(row, less, language)
+  return said ? { said } : {}
+}
+
 /** Null where it asks for no more than was agreed. */
 function moreOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): SaidOfMoney | null {
   const { row, house } = booking
   if (row.waiting_list || isAwaitingPayment(row) || (isPending(row.status) && isByHand(house))) return null
-  const asked = termsAsked(house, { channel: 'guest_page', language }, seat, now)
+  const prepaid = prepaidOf(row.products, house.settings.currency)
+  const asked = termsAsked(house, { channel: 'guest_page', language }, seat, now, prepaid)
+  return saidOfMore(row, asked, language)
+}
+
+function saidOfMore(row: BookingDetailRow, asked: TermsAsked | null, language: GuestLanguage): SaidOfMoney | null {
   const agreed = row.money?.ask ? BigInt(row.money.asked) : 0n
   const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
   if (asked === null || (!onlyCard && asked.terms.amount <= agreed)) return null
@@ -56,9 +75,12 @@ function sumsOf({ money }: BookingDetailRow) {
 
 function lessOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat): Html | undefined {
   const { row, house } = booking
-  const less = moneyOfChange(house, row, seat, now)
-  if (less === null || row.money === null) return undefined
-  const { currency, ask } = row.money
+  return saidOfLess(row, moneyOfChange(house, row, seat, now), language)
+}
+
+function saidOfLess({ money }: BookingDetailRow, less: OnChanging | null, language: GuestLanguage): Html | undefined {
+  if (less === null || money === null) return undefined
+  const { currency, ask } = money
   const { cancel, cardKept } = guestTexts[language].paying
   const written = (amount: bigint) => amountText(amount, currency, language)
   if (ask === 'guarantee') return less.asked > 0n ? html`<p>${cardKept(written(less.asked))}</p>\n` : undefined
@@ -71,7 +93,7 @@ function lessOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat)
 const saidOf = (what: string, why: string, costs: boolean): Html =>
   html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
 
-type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
+export type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
 
 /** What comes back or is charged, before the button and on it. */
 export function moneyOfCancelling({ booking, language, now }: OwnMoneyView): SaidOfMoney {

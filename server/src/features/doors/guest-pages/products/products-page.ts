@@ -18,6 +18,7 @@ import { type Html, html } from '../../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import type { EveningWords } from '../page/evening-words.ts'
 import { brandSource, guestPage } from '../page/guest-page.ts'
+import type { GuestView } from '../page/guest-view.ts'
 import { keptUntil } from '../page/kept-until-page.ts'
 import { faultText, groupName, priceText, productWords } from './order-page.ts'
 import { priceField, quantityField } from './products-form.ts'
@@ -63,7 +64,7 @@ export function stepsShown(view: BookingView, step: 'products' | 'details', isPa
   return html`<ol class="order-steps" aria-label="${steps.label}">${names.map((name) => html`<li${name === step && html` aria-current="step"`}>${steps[name]}</li>`)}</ol>`
 }
 
-export const faultsShown = (view: BookingView, faults: readonly ChoiceFault[]): Html | undefined => {
+export const faultsShown = (view: GuestView, faults: readonly ChoiceFault[]): Html | undefined => {
   const sentences = [...new Set(faults.map((fault) => faultText(view, fault)))]
   if (sentences.length === 0) return undefined
   return html`<div class="notice wrong" role="alert" tabindex="-1" autofocus>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>`
@@ -82,12 +83,12 @@ ${heldUntil && html`<p class="soft">${keptUntil(view, { sentence: texts.heldUnti
 }
 
 /** Also within the form of the details, where something was sold out meanwhile. */
-export function productFields(view: BookingView, choice: ProductChoice): Html {
+export function productFields(view: GuestView, choice: ProductChoice): Html {
   const isAlone = choice.offers.every(({ group }) => group === null)
   return html`${choice.offers.map((offer) => groupShown(view, choice, offer, isAlone))}`
 }
 
-function groupShown(view: BookingView, page: ProductChoice, { group, products }: Offer, isAlone: boolean): Html {
+function groupShown(view: GuestView, page: ProductChoice, { group, products }: Offer, isAlone: boolean): Html {
   const texts = guestTexts[view.language].products
   const wanted = group?.is_required ? headcount(group, page.party) : null
   const codes = new Set(products.map(({ code }) => code))
@@ -105,7 +106,7 @@ function groupShown(view: BookingView, page: ProductChoice, { group, products }:
 const fewLeft = 5
 
 function productShown(
-  view: BookingView,
+  view: GuestView,
   { chosen, left, party }: ProductChoice,
   product: Product,
   group: ProductGroup | null,
