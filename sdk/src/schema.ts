@@ -3893,6 +3893,34 @@ export type ShownBooking = {
   products: Products | null
 }
 
+export type SoldInsights = {
+  from: string
+  to: string
+  currency: string
+  /** In the whole period, most sold first */
+  products: Array<{
+    code: string
+    /** As it was sold last */
+    name: string
+    quantity: number
+    bookings: number
+    /** Decimal, with the prices of their day */
+    amount: string
+  }>
+  evenings: Array<{
+    date: string
+    code: string
+    /** As it was sold last */
+    name: string
+    quantity: number
+    bookings: number
+    /** Decimal, with the prices of their day */
+    amount: string
+    /** When what was left of today’s stock was booked; null where some is left, or without limit */
+    sold_out_at: string | null
+  }>
+}
+
 export type StartReasons = {
   /** Why the evening has no starts; null where it has some */
   closed: {
@@ -4677,6 +4705,58 @@ export type VoiceJoinWaitingListAnswer = {
   code?: string | null
   status?: string
   manage_url?: string
+  /** Instead of the other fields */
+  error?: {
+    code: string
+    message: string
+    reason?: string
+    areas?: Array<string>
+    fields?: Array<string>
+    nearest?: Array<string>
+    policy_text?: string
+    policy_hash?: string
+    choices?: Array<string>
+    occasions?: Array<string>
+    did_you_mean?: string
+    /** What the restaurant asks the guest; answered by `answers` of book_table and join_waiting_list */
+    questions?: Array<{
+      code: string
+      label: string
+      kind: "text" | "choice" | "yes_no"
+      required: boolean
+      options: Array<{
+        value: string
+        label: string
+      }>
+    }>
+  }
+  /** One sentence to be read out */
+  say: string
+}
+
+export type VoiceListProductsAnswer = {
+  start?: string
+  currency?: string
+  /** Empty where nothing is sold with this table */
+  groups?: Array<{
+    /** Null for what belongs to no group */
+    name: string | null
+    /** So many of its products must be chosen in all; 0: as the guest likes */
+    required: number
+    products: Array<{
+      code: string
+      name: string
+      description?: string
+      price: number
+      per: "person" | "booking" | "piece"
+      /** now: with the booking; there: at the restaurant */
+      pay: "now" | "there"
+      /** Where any are taken */
+      least: number
+      /** With what is left of the evening; 0: sold out */
+      most: number
+    }>
+  }>
   /** Instead of the other fields */
   error?: {
     code: string
@@ -5534,9 +5614,36 @@ export abstract class Operations {
   }
 
   /**
+   * Menus and extras.
+   *
+   * What the restaurant sells with a table at this start: menus, wine, flowers, with prices. Where a group is required, ask the guest what each of them takes, and send it as products with hold_table. Empty where nothing is sold. The same as the tool `list_products` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
+   */
+  voiceListProducts(
+    input: {
+      body?: {
+        /** As find_times gives it, or as people say it: tomorrow at 7:30 pm */
+        start?: string
+        party?: number | string
+        children?: number | string
+        /** Only this area, by its name in get_restaurant; leave out for any */
+        area?: string
+        /** Of `say`, and of what the guest is written */
+        language?: string
+        /** Today for the caller; the restaurant’s date if left out */
+        caller_date?: string
+      }
+    } = {},
+    options?: SendOptions,
+  ): Promise<VoiceListProductsAnswer> {
+    return this.send('voiceListProducts', input, options)
+  }
+
+  /**
    * Hold a table.
    *
-   * Keeps a table for five minutes while the guest decides. Tell the guest day, time and party as they come back, and read policy_text to them. Then book with book_table; a hold alone is no booking. The same as the tool `hold_table` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   * Keeps a table for five minutes while the guest decides, with the menus and extras that they order (products of list_products). Tell the guest day, time and party as they come back, and read policy_text to them. Then book with book_table; a hold alone is no booking. The same as the tool `hold_table` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -5549,6 +5656,11 @@ export abstract class Operations {
         children?: number | string
         /** Only this area, by its name in get_restaurant; leave out for any */
         area?: string
+        /** What the guest orders with the table, by code of list_products. Never choose for them: ask */
+        products?: Array<{
+          code: string
+          quantity: number
+        }>
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
         request_id?: string
         /** Of `say`, and of what the guest is written */
@@ -9480,6 +9592,29 @@ export abstract class Operations {
     meta: Meta
   }> {
     return this.send('getMoneyInsights', input, options)
+  }
+
+  /**
+   * Menus and extras sold with bookings.
+   *
+   * By product and by evening of the visit, without cancelled bookings. What a till has sent is not counted.
+   *
+   * For managers, and restaurant tokens with the scope `full`, `read`.
+   */
+  getSoldInsights(
+    input: {
+      /** The first evening */
+      from: string
+      /** The last evening; at most 400 in all */
+      to: string
+      /** Figures, or the evenings as a file */
+      format?: "json" | "csv"
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: SoldInsights
+  }> {
+    return this.send('getSoldInsights', input, options)
   }
 
   /**

@@ -97,6 +97,7 @@ import { aheadRoutes } from './features/office/insights/ahead.routes.ts'
 import { cameByRoutes } from './features/office/insights/came-by.routes.ts'
 import { insightsRoutes } from './features/office/insights/insights.routes.ts'
 import { moneyInsightRoutes } from './features/office/insights/money.routes.ts'
+import { soldRoutes } from './features/office/insights/products/sold.routes.ts'
 import { messagePreviewRoutes } from './features/office/message-preview/message-preview.routes.ts'
 import { overviewRoutes } from './features/office/overview/overview.routes.ts'
 import { paymentServiceRoutes } from './features/office/payments/payment-service.routes.ts'
@@ -291,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(insightsRoutes, { db, clock, houses })
       await api.register(cameByRoutes, { db, clock, houses })
       await api.register(moneyInsightRoutes, { db, clock, houses })
+      await api.register(soldRoutes, { db, houses })
       await api.register(aheadRoutes, { db, clock, houses })
       await api.register(importRoutes, { db, clock, houses })
       await api.register(playedFileRoutes, { db, clock })

@@ -41,5 +41,11 @@ export const agents: AgentTexts = {
   notPossible: 'لم يعد تغيير هذا الحجز ممكنًا هنا. يرجى الاتصال بالمطعم.',
   questionsFirst: 'لدى المطعم أسئلة يجب الإجابة عنها أولاً.',
   notOffered: 'لا يستطيع المطعم تدوين ذلك. يرجى الاختيار من القائمة.',
+  toOrder: (names) => `مع هذه الطاولة يمكنكم طلب: ${names}.`,
+  nothingToOrder: 'لا يُباع شيء مع هذه الطاولة.',
+  ordered: (names) => `الطلب: ${names}.`,
+  paidThere: (amount) => `يُدفع ${amount} في المطعم.`,
+  listProducts: 'اسأل list_products عمّا هو متاح.',
+  orderChanged: 'تغيّر شيء من الطلب أو نفد. يرجى سؤال list_products وحجز الطاولة من جديد.',
   notUnderstood: 'لم أفهم ذلك. يُرجى إعادة ذكر اليوم والساعة وعدد الضيوف.',
 }

@@ -39,5 +39,12 @@ export const agents: AgentTexts = {
   notPossible: 'Diese Buchung kann hier nicht mehr geändert werden. Bitte rufen Sie das Restaurant an.',
   questionsFirst: 'Das Restaurant hat Fragen, die zuerst beantwortet werden müssen.',
   notOffered: 'Das kann das Restaurant nicht vermerken. Bitte wählen Sie aus der Liste.',
+  toOrder: (names) => `Mit diesem Tisch können Sie bestellen: ${names}.`,
+  nothingToOrder: 'Mit diesem Tisch wird nichts verkauft.',
+  ordered: (names) => `Bestellt: ${names}.`,
+  paidThere: (amount) => `${amount} werden im Restaurant bezahlt.`,
+  listProducts: 'Was es gibt, sagt list_products.',
+  orderChanged:
+    'Etwas von der Bestellung hat sich geändert oder ist ausverkauft. Bitte fragen Sie list_products und halten Sie den Tisch erneut.',
   notUnderstood: 'Das habe ich nicht verstanden. Bitte nennen Sie Tag, Uhrzeit und Zahl der Gäste noch einmal.',
 }

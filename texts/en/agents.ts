@@ -36,6 +36,13 @@ export const agents = {
   notPossible: 'This booking can no longer be changed here. Please call the restaurant.',
   questionsFirst: 'The restaurant has questions that must be answered first.',
   notOffered: 'The restaurant cannot note that. You can choose from the list.',
+  toOrder: (names: string) => `With this table you can order: ${names}.`,
+  nothingToOrder: 'Nothing is sold with this table.',
+  ordered: (names: string) => `Ordered: ${names}.`,
+  paidThere: (amount: string) => `${amount} are paid at the restaurant.`,
+  listProducts: 'Ask list_products what there is.',
+  orderChanged:
+    'Something of the order has changed or is sold out. Please ask list_products, and hold the table again.',
   notUnderstood: 'I did not understand that. Please say day, time and number of guests again.',
 }
 

@@ -37,5 +37,11 @@ export const agents: AgentTexts = {
   notPossible: 'Esta reserva ya no se puede cambiar aquí. Llame al restaurante.',
   questionsFirst: 'El restaurante tiene preguntas que hay que responder primero.',
   notOffered: 'El restaurante no puede anotar eso. Elija de la lista.',
+  toOrder: (names) => `Con esta mesa puede pedir: ${names}.`,
+  nothingToOrder: 'Con esta mesa no se vende nada.',
+  ordered: (names) => `Pedido: ${names}.`,
+  paidThere: (amount) => `${amount} se pagan en el restaurante.`,
+  listProducts: 'Pregunte a list_products qué hay.',
+  orderChanged: 'Algo del pedido ha cambiado o está agotado. Consulte list_products y reserve la mesa de nuevo.',
   notUnderstood: 'No lo he entendido. Repita, por favor, el día, la hora y el número de personas.',
 }

@@ -41,5 +41,12 @@ export const agents: AgentTexts = {
   notPossible: 'Cette réservation ne peut plus être modifiée ici. Veuillez appeler le restaurant.',
   questionsFirst: 'Le restaurant pose des questions auxquelles il faut d’abord répondre.',
   notOffered: 'Le restaurant ne peut pas noter cela. Choisissez dans la liste.',
+  toOrder: (names) => `Avec cette table, vous pouvez commander : ${names}.`,
+  nothingToOrder: 'Rien n’est vendu avec cette table.',
+  ordered: (names) => `Commandé : ${names}.`,
+  paidThere: (amount) => `${amount} se paient au restaurant.`,
+  listProducts: 'Demandez à list_products ce qu’il y a.',
+  orderChanged:
+    'Quelque chose de la commande a changé ou est épuisé. Veuillez demander list_products et retenir la table à nouveau.',
   notUnderstood: 'Je n’ai pas compris. Veuillez répéter le jour, l’heure et le nombre de personnes.',
 }

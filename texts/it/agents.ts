@@ -37,5 +37,11 @@ export const agents: AgentTexts = {
   notPossible: 'Questa prenotazione non si può più modificare qui. Chiami il ristorante.',
   questionsFirst: 'Il ristorante ha domande a cui bisogna prima rispondere.',
   notOffered: 'Il ristorante non può annotarlo. Scelga dall’elenco.',
+  toOrder: (names) => `Con questo tavolo può ordinare: ${names}.`,
+  nothingToOrder: 'Con questo tavolo non si vende nulla.',
+  ordered: (names) => `Ordinato: ${names}.`,
+  paidThere: (amount) => `${amount} si pagano al ristorante.`,
+  listProducts: 'Chieda a list_products che cosa c’è.',
+  orderChanged: 'Qualcosa dell’ordine è cambiato o esaurito. Chieda list_products e tenga di nuovo il tavolo.',
   notUnderstood: 'Non ho capito. Ripeta per favore il giorno, l’ora e il numero di persone.',
 }

@@ -37,5 +37,11 @@ export const agents: AgentTexts = {
   notPossible: 'Din il-prenotazzjoni ma tistax tinbidel aktar hawn. Jekk jogħġbok ċempel lir-ristorant.',
   questionsFirst: 'Ir-ristorant għandu mistoqsijiet li l-ewwel iridu jitwieġbu.',
   notOffered: 'Ir-ristorant ma jistax jinnota dan. Jekk jogħġbok agħżel mil-lista.',
+  toOrder: (names) => `Ma’ din il-mejda tista’ tordna: ${names}.`,
+  nothingToOrder: 'Ma’ din il-mejda ma jinbiegħ xejn.',
+  ordered: (names) => `Ordnat: ${names}.`,
+  paidThere: (amount) => `${amount} jitħallsu fir-ristorant.`,
+  listProducts: 'Staqsi lil list_products x’hemm.',
+  orderChanged: 'Xi ħaġa mill-ordni nbidlet jew inbiegħet kollha. Staqsi lil list_products u żomm il-mejda mill-ġdid.',
   notUnderstood: 'Ma fhimtx. Jekk jogħġbok erġa’ għid il-jum, il-ħin u n-numru ta’ mistednin.',
 }

@@ -36,6 +36,7 @@ const agentHolds = new AgentHolds(key)
 const heldByAgent = {
   ...{ issuedAt: 1_800_000_000, key: random.toString('hex'), at: 1_800_050_000, party: 4, children: 1, areaId: 0 },
   policy: '0123456789abcdef',
+  order: 'bWVudToyOjk1',
 }
 
 type Voucher = { restaurantId: number; code: string; expiresAt: number }

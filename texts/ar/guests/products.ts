@@ -29,6 +29,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'لم يتغيّر شيء بعد.',
   nothingOrdered: 'لا يوجد طلب.',
   cannotPay: 'يُدفع هذا عبر الإنترنت، وهذا غير ممكن الآن. يرجى الاتصال بنا.',
+  tax: (percent, amount) => `شامل ${percent}% ضريبة: ${amount}`,
   faults: {
     changed: 'لم يعد اختيارك متاحاً كما هو. يرجى الاختيار من جديد.',
     addUp: (group, chosen, wanted) => `${group}: المطلوب ${wanted}، والمختار ${chosen}.`,

@@ -29,6 +29,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'Noch ist nichts geändert.',
   nothingOrdered: 'Nichts ist bestellt.',
   cannotPay: 'Das wird online bezahlt, was gerade nicht geht. Bitte rufen Sie uns an.',
+  tax: (percent, amount) => `inkl. ${percent} % Steuer: ${amount}`,
   faults: {
     changed: 'Was Sie gewählt haben, gibt es so nicht mehr. Bitte wählen Sie neu.',
     addUp: (group, chosen, wanted) => `${group}: ${wanted} sind nötig, ${chosen} gewählt.`,

@@ -31,6 +31,7 @@ export const products = {
   nothingChanged: 'Nothing is changed yet.',
   nothingOrdered: 'Nothing is ordered.',
   cannotPay: 'This has to be paid online, which is not possible right now. Please call us.',
+  tax: (percent: string, amount: string) => `incl. ${percent}% tax: ${amount}`,
   faults: {
     changed: 'What you chose is no longer available as it was. Please choose again.',
     addUp: (group: string, chosen: string, wanted: string) => `${group}: ${wanted} are needed, ${chosen} chosen.`,

@@ -29,6 +29,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'Todavía no ha cambiado nada.',
   nothingOrdered: 'No hay nada pedido.',
   cannotPay: 'Esto se paga en línea y ahora no es posible. Por favor, llámenos.',
+  tax: (percent, amount) => `incl. ${percent} % de impuestos: ${amount}`,
   faults: {
     changed: 'Tu elección ya no está disponible así. Elige de nuevo, por favor.',
     addUp: (group, chosen, wanted) => `${group}: hacen falta ${wanted}, elegidos ${chosen}.`,

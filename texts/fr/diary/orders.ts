@@ -36,7 +36,7 @@ export const orderTexts: Translated<typeof en.orderTexts> = {
   all: 'Total',
   chosen: (course) => `${course} choisis`,
   notChosen: 'Pas encore choisi',
-  notAsked: 'Sans offre',
+  notAsked: 'Rien à choisir',
   covers: 'Couverts',
   open: 'Qui n’a pas choisi',
   at: (covers, time) => `${covers} à ${time}`,

@@ -29,6 +29,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'Rien n’est encore modifié.',
   nothingOrdered: 'Rien n’est commandé.',
   cannotPay: 'Cela se paie en ligne, ce qui n’est pas possible pour le moment. Veuillez nous appeler.',
+  tax: (percent, amount) => `dont ${percent} % de taxe : ${amount}`,
   faults: {
     changed: 'Votre choix n’est plus disponible tel quel. Veuillez choisir à nouveau.',
     addUp: (group, chosen, wanted) => `${group} : il en faut ${wanted}, ${chosen} choisis.`,

@@ -29,6 +29,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'Non è ancora cambiato nulla.',
   nothingOrdered: 'Non è ordinato nulla.',
   cannotPay: 'Si paga online, cosa ora non possibile. Chiamateci, per favore.',
+  tax: (percent, amount) => `incl. ${percent}% di imposta: ${amount}`,
   faults: {
     changed: 'La tua scelta non è più disponibile così. Scegli di nuovo.',
     addUp: (group, chosen, wanted) => `${group}: ne servono ${wanted}, scelti ${chosen}.`,

@@ -33,6 +33,7 @@ export const products: GuestTexts['products'] = {
   nothingChanged: 'Għad ma nbidel xejn.',
   nothingOrdered: 'M’hemm xejn ordnat.',
   cannotPay: 'Dan jitħallas onlajn, u bħalissa mhux possibbli. Jekk jogħġbok ċempilna.',
+  tax: (percent, amount) => `inkl. ${percent}% taxxa: ${amount}`,
   faults: {
     changed: 'L-għażla tiegħek m’għadhiex disponibbli hekk. Jekk jogħġbok erġa’ agħżel.',
     addUp: (group, chosen, wanted) => `${group}: hemm bżonn ${wanted}, ${chosen} magħżula.`,

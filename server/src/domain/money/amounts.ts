@@ -66,3 +66,10 @@ export const amountText = (
   language: GuestLanguage,
   cents: 'where any' | 'always' = 'where any',
 ): string => formatOf(language, currency, cents).format(decimalText(minor, currency) as Intl.StringNumericLiteral)
+
+/** The tax that an amount includes, rounded half up. `percent`: of the amount without it, with at most two decimals. */
+export function taxIn(amount: MinorUnits, percent: number): MinorUnits {
+  const hundredths = BigInt(Math.round(percent * 100))
+  const whole = 10_000n + hundredths
+  return (amount * hundredths * 2n + whole) / (whole * 2n)
+}

@@ -1,7 +1,7 @@
 /** Amounts of money in minor units. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountText, decimalsOf, decimalText, minorUnitsOf, shareOf } from '../../../src/domain/money/amounts.ts'
+import { amountText, decimalsOf, decimalText, minorUnitsOf, shareOf, taxIn } from '../../../src/domain/money/amounts.ts'
 import fc from '../../support/fast-check.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
@@ -60,4 +60,12 @@ test('amounts are written by the language of the reader, with cents only where t
 
 test('an amount beyond the exact range of numbers is written in full', () => {
   assert.equal(amountText(9_007_199_254_740_993_01n, 'EUR', 'en', 'always'), '€9,007,199,254,740,993.01')
+})
+
+test('the tax that an amount includes is rounded half up in the smallest unit, in currencies of 0, 2 and 3 decimals', () => {
+  assert.equal(taxIn(9_000n, 18), 1_373n)
+  assert.equal(taxIn(110n, 10), 10n)
+  assert.equal(taxIn(1_000n, 0), 0n)
+  assert.equal(taxIn(12_500n, 5.5), 652n)
+  assert.equal(taxIn(3n, 100), 2n)
 })

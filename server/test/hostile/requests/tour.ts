@@ -68,7 +68,6 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     visited.add(operationId)
     return JSON.parse(text)
   }
-
   async function book(date: string, more: object = {}): Promise<number> {
     const body = { date: `${date}T19:00:00`, adults: 2, override: true, patron: guest, ...notes, ...more }
     return (await visit('createBooking', { body })).data.id
@@ -146,6 +145,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('getBookingOrder', at)
   await visit('setBookingOrder', { ...at, body: { products: [] } })
   await visit('downloadKitchen', { query: `?date=${day(3)}` })
+  await visit('getSoldInsights', { query: `?from=${day(0)}&to=${day(3)}` })
   await visit('getBookingHistory', at)
   await visit('listAvailability', { query: `?date=${day(3)}&party_size=2` })
   await visit('queryBookings', { body: { filters: { q: planted.search } } })
@@ -179,7 +179,6 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
   await visit('createCloseOff', { body: closeOff })
   await visit('getCloseOffs', { query: `?date=${closeOff.date}` })
   await visit('removeCloseOff', { body: closeOff })
-
   const signedIn = ({ url }: { url: string }) => new URL(url).pathname.split('.').at(-1) ?? assert.fail('no link')
   const { data: own } = await visit('createBookingLink', at)
   secrets.bookingLink = signedIn(own)
@@ -262,6 +261,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const { times } = await visit('voiceFindTimes', { body: { date: day(9), party: 2 } })
     const [free = assert.fail('no time is free')] = times
     const wish = { party: 2, request_id: planted.comment }
+    await visit('voiceListProducts', { body: { party: 2, start: free.start } })
     const held = await visit('voiceHoldTable', { body: { ...wish, start: free.start } })
     const contact = { name: planted.guestName, email: planted.email, telephone: `+356${planted.phone}` }
     const agreed = { hold_id: held.hold_id, accepted_policy_hash: held.policy_hash }

@@ -262,6 +262,12 @@ const further: readonly Request[] = [
   { operationId: 'getPatronCard', name: 'merged', status: 200, request: { path: { patron: 31 } } },
   { operationId: 'listBirthdays', name: 'week', status: 200 },
   { operationId: 'downloadPatrons', name: 'everybody', status: 200, request: { body: {} } },
+  {
+    operationId: 'getSoldInsights',
+    name: 'june',
+    status: 200,
+    request: { query: { from: '2026-06-01', to: '2026-06-30' } },
+  },
   { operationId: 'downloadKitchen', name: 'evening', status: 200, request: { query: { date: '2026-06-12' } } },
   { operationId: 'downloadBookings', name: 'everything', status: 200, request: { body: {} } },
   { operationId: 'listPatronDuplicates', name: 'to-look-at', status: 200 },

@@ -718,6 +718,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     request: { path: { booking: 126 }, body: { products: [] } },
   },
   {
+    operationId: 'getSoldInsights',
+    name: 'june',
+    summary: 'What June has sold so far',
+    status: 200,
+    request: { query: { from: '2026-06-01', to: '2026-06-30' } },
+  },
+  {
     operationId: 'downloadKitchen',
     name: 'friday',
     summary: 'Friday evening',

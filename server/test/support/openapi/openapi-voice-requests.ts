@@ -26,6 +26,13 @@ export const voiceRequests: readonly ExampleRequest[] = [
     request: { body: { date: 'tomorrow', party: 2, around: '7:30 pm', language: 'it' } },
   },
   {
+    operationId: 'voiceListProducts',
+    name: 'tomorrow',
+    summary: 'What can be ordered with it',
+    status: 200,
+    request: { body: { start: 'tomorrow at 7:30 pm', party: 2 } },
+  },
+  {
     operationId: 'voiceHoldTable',
     name: 'tomorrow',
     summary: 'A table for two, as the caller says it',

@@ -24,6 +24,7 @@ import { FilesDialog } from './files-dialog.tsx'
 import { HeadlineCard, HousesCard } from './headline-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { AgainstSelect, PeriodPicker } from './period-picker.tsx'
+import { SoldCard } from './sold-card.tsx'
 import { SuggestionsCard } from './suggestions-card.tsx'
 
 export default function InsightsPage() {
@@ -84,6 +85,7 @@ export default function InsightsPage() {
           </>
         )}
         {data !== null && !isEmpty(data) && <MoneyCard from={question.from} to={question.to} />}
+        {data !== null && <SoldCard from={question.from} to={question.to} />}
         {data !== null && !isEmpty(data) && <SuggestionsCard />}
         <HousesCard question={question} />
       </main>

@@ -113,5 +113,6 @@ export const productsShown = (lines: readonly SoldLine[], ids: readonly number[]
     name: product.name,
     code: product.code,
     pay: product.pay,
+    tax_percent: product.tax_percent ?? null,
     lines: [{ label: product.name, quantity, unit_price: Number(decimalText(priceOf(product, currency), currency)) }],
   }))

@@ -54,6 +54,8 @@ export type ProductRow = {
   /** Of a product that was sold with the booking, and when it is paid; null where a program has sent it. */
   code: string | null
   pay: PaidWhen | null
+  /** Of its prices, which include it; null where none is known. */
+  tax_percent: number | null
   lines: { label: string; quantity: number; unit_price: number }[]
 }
 
@@ -157,7 +159,7 @@ const details = statement(
                                     'purpose_label', y.purpose_label, 'amount', y.amount, 'currency', y.currency,
                                     'paid_at', extract(epoch from y.paid_at)::bigint)
              from maitred.booking_payments y where y.restaurant_id = b.restaurant_id and y.booking_id = b.id) as payment,
-          coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'pay', i.pay, 'lines', (
+          coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'pay', i.pay, 'tax_percent', i.tax_percent, 'lines', (
                                select coalesce(json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
                                                                           'unit_price', l.unit_price)
                                                         order by l.position), '[]')

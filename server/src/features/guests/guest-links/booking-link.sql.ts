@@ -97,13 +97,18 @@ const calendar = statement(
           extract(epoch from b.ends_at)::bigint as ends_at,
           floor(extract(epoch from b.created_at))::bigint as created_at,
           floor(extract(epoch from b.updated_at))::bigint as updated_at,
-          ${revision} as sequence
+          ${revision} as sequence,
+          case when b.products_sold is not null then (
+            select string_agg(l.quantity || ' × ' || i.name, ', ' order by i.id, l.position)
+              from maitred.booking_products i
+              join maitred.booking_product_lines l on l.restaurant_id = i.restaurant_id and l.product_id = i.id
+             where i.restaurant_id = b.restaurant_id and i.booking_id = b.id) end as ordered
      from maitred.bookings b
      join maitred.restaurants r on r.id = b.restaurant_id
     where b.restaurant_id = $1 and b.id = $2`,
 )
 
-/** Contains nothing about the guest but the size of the party. */
+/** Contains nothing about the guest but the size of the party and what they ordered. */
 export type CalendarBooking = {
   restaurant: string
   address: string | null
@@ -127,6 +132,8 @@ export type CalendarBooking = {
   created_at: EpochSeconds
   updated_at: EpochSeconds
   sequence: number
+  /** Menus and extras, as `2 × Menu, 1 × Flowers`. */
+  ordered: string | null
 }
 
 export async function findCalendarBooking(

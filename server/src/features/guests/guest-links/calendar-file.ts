@@ -1,6 +1,6 @@
 /**
  * The calendar file of a booking (RFC 5545): one event whose UID never changes and whose SEQUENCE rises with each change,
- * so that calendars replace what they have. Holds the restaurant's data, the booking's reference, the number of guests and
+ * so that calendars replace what they have. Holds the restaurant's data, the booking's reference, the number of guests, what they ordered and
  * the link by which its guest changes or cancels it, and no name, since calendars are shared. Start and end are UTC: exact in every zone, also on the night on which a local
  * time happens twice.
  */
@@ -40,7 +40,7 @@ export function calendarFile(booking: CalendarBooking, manageUrl: string): Calen
     summary: plain(guestTexts[language].calendarTitle(booking.guests, restaurant, night)),
     url: manageUrl,
     location: plain([restaurant, address].filter(Boolean).join('\n')),
-    description: plain([reference, telephone, manageUrl].filter(Boolean).join('\n')),
+    description: plain([reference, booking.ordered, telephone, manageUrl].filter(Boolean).join('\n')),
     status,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     ...(email && { organizer: { name: plain(restaurant), email: plain(email) } }),

@@ -31,6 +31,7 @@ const booking: CalendarBooking = {
   created_at: seconds('2026-06-01T08:00:00Z'),
   updated_at: seconds('2026-06-02T08:00:00Z'),
   sequence: 4,
+  ordered: null,
   timezone: 'Europe/Malta',
   country: 'MT',
   twenty_four_hour_format: true,

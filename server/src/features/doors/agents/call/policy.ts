@@ -4,19 +4,23 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import type { MinorUnits } from '../../../../domain/money/amounts.ts'
 import { isByHand, type TermsAsked, termsAsked } from '../../../bookings/terms/asked-of.ts'
 import type { AgentCall } from './tool.ts'
 
 export type Policy = { policy_text: string; policy_hash: string }
+/** `figures`: what the hash covers. */
+export type PolicyOrder = { sentence?: string | undefined; figures: readonly unknown[] }
 
 /**
  * With a start the deadline is a moment; without one it is given as hours before the start. `asked`: what is to be paid or left
- * with the booking.
+ * with the booking. `order`: menus and extras, which are part of what is agreed to.
  */
 export function policyOf(
   { house, language, formats, now }: AgentCall,
   startsAt?: EpochSeconds,
   asked: TermsAsked | null = null,
+  order: PolicyOrder = { figures: [] },
 ): Policy {
   const { cancellation_policy_hours_before_reservation: hours, online } = house.settings
   const { booking, house: words } = guestTexts[language]
@@ -34,8 +38,8 @@ export function policyOf(
   ]
   const facts = [hours, online.terms_url ?? null, online.privacy_url ?? null, startsAt ?? null]
   return {
-    policy_text: [asked?.terms.sentence, cancelling, ...addresses].filter(Boolean).join(' '),
-    policy_hash: hash('sha256', JSON.stringify([...facts, ...figuresOf(asked)]), 'hex').slice(0, 16),
+    policy_text: [order.sentence, asked?.terms.sentence, cancelling, ...addresses].filter(Boolean).join(' '),
+    policy_hash: hash('sha256', JSON.stringify([...facts, ...figuresOf(asked), ...order.figures]), 'hex').slice(0, 16),
   }
 }
 
@@ -53,10 +57,11 @@ export function assistantTerms(
   { house, language }: AgentCall,
   { at, adults, children, areaId, heldAreaId }: HeldVisit,
   since: EpochSeconds,
+  prepaid: MinorUnits = 0n,
 ): TermsAsked | null {
   const area = heldAreaId ?? areaId
   const seat = { at, adults, children, areaIds: area === null ? [] : [area] }
-  return isByHand(house) ? null : termsAsked(house, { channel: 'assistant', language }, seat, since)
+  return isByHand(house) ? null : termsAsked(house, { channel: 'assistant', language }, seat, since, prepaid)
 }
 
 /** None where nothing is asked. */

@@ -84,6 +84,9 @@ export function refusalOf(call: AgentCall, error: unknown): Refusal | undefined 
     }
     case 'TERMS_CHANGED':
       return newTerms(call)
+    // Sold out since it was held, or changed.
+    case 'PRODUCTS_CHANGED':
+      return new Refusal(error.code, texts.orderChanged)
     case 'OTHERS_ARE_PAYING':
       return new Refusal(error.code, othersSentence(call, error.details as { until: string }))
     case 'RATE_LIMITED':

@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { type Chosen, choiceIn, choiceText } from '../../../../domain/products/choice.ts'
 import { derivedKey } from '../../../../secrets/derived-key.ts'
 import { base36, SignedTokens, text } from '../../../../secrets/signed-token.ts'
 
@@ -18,10 +19,18 @@ export type AgentHold = {
   /** 0: any area. */
   areaId: number
   policy: string
+  /** What is ordered with it (domain/products/choice.ts), in base64url. */
+  order: string
 }
+
+/** Of what is ordered, as the token carries it: about thirty products. */
+const longestOrder = 1_000
 
 /** Shorter than the 24 hours for which the answer to a key is stored. */
 const validSeconds = 12 * 3600
+
+export const packedOrder = (chosen: readonly Chosen[]): string => Buffer.from(choiceText(chosen)).toString('base64url')
+export const orderPackedIn = (order: string): Chosen[] => choiceIn(Buffer.from(order, 'base64url').toString())
 
 export class AgentHolds {
   readonly #tokens: SignedTokens<AgentHold>
@@ -30,7 +39,7 @@ export class AgentHolds {
   constructor(secretKey: Buffer) {
     this.#key = derivedKey(secretKey, 'maitred agent requests')
     this.#tokens = new SignedTokens(secretKey, {
-      purpose: 'maitred agent holds',
+      purpose: 'maitred agent holds and orders',
       fields: {
         issuedAt: base36(8),
         key: text('[0-9a-f]{32}'),
@@ -39,6 +48,7 @@ export class AgentHolds {
         children: base36(3),
         areaId: base36(6),
         policy: text('[0-9a-f]{16}'),
+        order: text(`[A-Za-z0-9_-]{0,${longestOrder}}`),
       },
       signature: 22,
       expiresAt: ({ issuedAt }) => issuedAt + validSeconds,

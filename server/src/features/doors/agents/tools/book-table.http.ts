@@ -18,6 +18,7 @@ import { meantAddress } from '../../../../domain/guest/mistyped-address.ts'
 import { answersTo } from '../../../../domain/guest/questions.ts'
 import { hasTelephoneDigits } from '../../../../domain/guest/telephone.ts'
 import { amountText, minorUnitsOf } from '../../../../domain/money/amounts.ts'
+import { sumOf } from '../../../../domain/products/choice.ts'
 import type { GuestOrder } from '../../../bookings/create/order.ts'
 import type { ReadTerms } from '../../../bookings/terms/asked-of.ts'
 import type { BookingCodes } from '../../../guests/guest-links/booking-code.ts'
@@ -36,7 +37,8 @@ import { questionsIn } from '../call/questions.ts'
 import { newTerms, Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { timeWords, visitSentence } from '../call/visit-words.ts'
-import type { AgentHolds } from './agent-holds.ts'
+import { type AgentHolds, orderPackedIn } from './agent-holds.ts'
+import { orderedLines, orderFigures, orderSentence } from './agent-products.ts'
 import { statusOf } from './assistant-status.ts'
 
 export type BookParts = BookOnceParts & WishParts & { agentHolds: AgentHolds; codes: BookingCodes; payLinks: PayLinks }
@@ -75,12 +77,16 @@ export async function bookTable(parts: BookParts, call: AgentCall, args: BookTab
   const own = await ownHold(parts, settings.id, hold.key)
   const onRequest = isRequest(house, party)
   const held = { at: hold.at, ...party, areaId: hold.areaId || null, heldAreaId: own?.area_id ?? null }
-  const asked = onRequest ? null : assistantTerms(call, held, hold.issuedAt)
+  const chosen = orderPackedIn(hold.order)
+  const lines = orderedLines(call, { ...party, at: hold.at, areaId: held.areaId }, chosen)
+  const asked = onRequest ? null : assistantTerms(call, held, hold.issuedAt, sumOf(lines ?? [], 'now'))
+  const ordered = { sentence: orderSentence(call, lines ?? []), figures: orderFigures(lines ?? []) }
   if (args.accepted_policy_hash !== hold.policy) {
-    const { policy_text } = policyOf(call, hold.at, asked)
+    const { policy_text } = policyOf(call, hold.at, asked, ordered)
     throw new Refusal('POLICY_NOT_ACCEPTED', texts.policyFirst, { policy_text, policy_hash: hold.policy })
   }
-  if (asked !== null && args.accepted_policy_hash !== policyOf(call, hold.at, asked).policy_hash) throw newTerms(call)
+  const isChanged = args.accepted_policy_hash !== policyOf(call, hold.at, asked, ordered).policy_hash
+  if (lines === undefined || ((asked !== null || lines.length > 0) && isChanged)) throw newTerms(call)
   // A caller cannot open a page: without an address the link to pay reaches nobody.
   if (asked !== null && call.guest.channel === 'token' && !args.email) {
     const { telephone } = settings
@@ -90,7 +96,8 @@ export async function bookTable(parts: BookParts, call: AgentCall, args: BookTab
   const visit = { at: hold.at, ...party, areaId: hold.areaId || null, waitingList: onRequest, isRequest: onRequest }
   const agreed = asked && { read: hold.issuedAt, hash: asked.terms.hash }
   const order = orderOf(call, args, visit, own ? { id: own.id, owner: ownerOf(hold.key) } : null, agreed)
-  return answerOf(parts, call, await book(parts, call, order, hold.key))
+  const products = onRequest ? undefined : chosen
+  return answerOf(parts, call, await book(parts, call, { ...order, products }, hold.key))
 }
 
 /** Waits for the start nearest to the time asked for. Refused where that start is free. */

@@ -1,6 +1,7 @@
 /** The tools that assistants have for guests: what a guest may do on the pages, by the same use cases. */
 
 import type { GuestTool } from '../call/tool.ts'
+import { listProducts } from './agent-products.ts'
 import { type BookParts, bookTable, joinWaitingList } from './book-table.http.ts'
 import { findTimes } from './find-times.ts'
 import { getRestaurant } from './get-restaurant.ts'
@@ -36,10 +37,20 @@ export const guestTools: readonly GuestTool<GuestToolParts>[] = [
     run: findTimes,
   },
   {
+    name: 'list_products',
+    title: 'Menus and extras',
+    description:
+      'What the restaurant sells with a table at this start: menus, wine, flowers, with prices. Where a group is required, ask the guest what each of them takes, and send it as products with hold_table. Empty where nothing is sold.',
+    hints: reads,
+    input: shapes.ListProducts,
+    output: shapes.ProductsData,
+    run: listProducts,
+  },
+  {
     name: 'hold_table',
     title: 'Hold a table',
     description:
-      'Keeps a table for five minutes while the guest decides. Tell the guest day, time and party as they come back, and read policy_text to them. Then book with book_table; a hold alone is no booking.',
+      'Keeps a table for five minutes while the guest decides, with the menus and extras that they order (products of list_products). Tell the guest day, time and party as they come back, and read policy_text to them. Then book with book_table; a hold alone is no booking.',
     hints: writes,
     input: shapes.HoldTable,
     output: shapes.HoldData,

@@ -10,6 +10,7 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import type { Clock } from '../../../../clock.ts'
 import type { Database, Tx } from '../../../../db/database.ts'
 import { type EpochSeconds, localDateOf, localTimeOf } from '../../../../domain/calendar/calendar.ts'
+import { sumOf } from '../../../../domain/products/choice.ts'
 import { holdSeconds, TooManyHolds, takeHold } from '../../../bookings/holds/take-hold.ts'
 import { NeedsMoves } from '../../../bookings/seating/find-tables.ts'
 import type { BookingContext } from '../../../bookings/write/booking-context.ts'
@@ -25,13 +26,21 @@ import { assistantTerms, policyOf } from '../call/policy.ts'
 import { startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { nightOf, visitSentence } from '../call/visit-words.ts'
-import type { AgentHolds } from './agent-holds.ts'
+import { type AgentHolds, packedOrder } from './agent-holds.ts'
+import { orderFigures, orderIn, orderSentence, type WantedProduct } from './agent-products.ts'
 import { requestHeldSince } from './agents.sql.ts'
 
 export type HoldParts = BookingContext &
   WishParts & { db: Database; clock: Clock; limits: GuestLimits; agentHolds: AgentHolds }
 
-export type HoldTableArgs = { start: string; party: number; children?: number; area?: string; request_id: string }
+export type HoldTableArgs = {
+  start: string
+  party: number
+  children?: number
+  area?: string
+  products?: readonly WantedProduct[]
+  request_id: string
+}
 
 export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTableArgs): Promise<ToolAnswer> {
   const { house, now, guest } = call
@@ -39,14 +48,10 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
   const at = startIn(call, args.start)
   const party = partyIn(call, args)
   const areaId = areaIn(call, args.area)
-  const request = parts.agentHolds.keyOf(restaurantId, [
-    guest.network,
-    args.request_id,
-    at,
-    args.party,
-    party.children,
-    areaId,
-  ])
+  const order = await orderIn(parts, call, { at, ...party, areaId }, args.products ?? [])
+  const packed = packedOrder(order.chosen)
+  const wished = [guest.network, args.request_id, at, args.party, party.children, areaId]
+  const request = parts.agentHolds.keyOf(restaurantId, packed === '' ? wished : [...wished, packed])
   const date = localDateOf(timezone, at)
   const wish = {
     ...{ date: `${date}T${localTimeOf(timezone, at)}:00`, ...party, dining_area_id: areaId },
@@ -66,7 +71,8 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
   const policy = policyOf(
     call,
     at,
-    onRequest ? null : assistantTerms(call, { at, ...party, areaId, heldAreaId }, since),
+    onRequest ? null : assistantTerms(call, { at, ...party, areaId, heldAreaId }, since, sumOf(order.lines, 'now')),
+    { sentence: orderSentence(call, order.lines), figures: orderFigures(order.lines) },
   )
   const hold = {
     issuedAt: since,
@@ -76,6 +82,7 @@ export async function holdTable(parts: HoldParts, call: AgentCall, args: HoldTab
     children: party.children,
     areaId: areaId ?? 0,
     policy: policy.policy_hash,
+    order: packed,
   }
   return {
     data: {

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { latestAnnounced } from '../../../../domain/booking/guest-rights.ts'
 import { occasionNames, tickedNames } from '../../../../domain/guest/guest-choices.ts'
 import { longestAnswer, questionKinds } from '../../../../domain/guest/questions.ts'
+import { paidWhen, soldPer } from '../../../../domain/products/products.ts'
 import { CalendarDate, Choice, Email, LanguageTag, Nullable, TimeOfDay } from '../../../../http/wire-types.ts'
 
 const closed = { additionalProperties: false }
@@ -76,10 +77,23 @@ export const FindTimes = Type.Object(
   },
   closed,
 )
-export const HoldTable = Type.Object({ start, party, children, area, request_id: requestId }, closed)
+const products = Type.Optional(
+  Type.Array(
+    Type.Object(
+      { code: Type.String({ maxLength: 40 }), quantity: Type.Integer({ minimum: 0, maximum: 1000 }) },
+      closed,
+    ),
+    {
+      maxItems: 30,
+      description: 'What the guest orders with the table, by code of list_products. Never choose for them: ask',
+    },
+  ),
+)
+export const ListProducts = Type.Object({ start, party, children, area }, closed)
+export const HoldTable = Type.Object({ start, party, children, area, products, request_id: requestId }, closed)
 export const BookTable = Type.Object(
   {
-    hold_id: Type.String({ maxLength: 200, description: 'From hold_table' }),
+    hold_id: Type.String({ maxLength: 1200, description: 'From hold_table' }),
     ...guest,
     comment: Type.Optional(
       Type.String({ maxLength: 2_000, description: 'What the guest wants the restaurant to know' }),
@@ -207,6 +221,29 @@ export const TimesData = Type.Object({
   ),
   full: Type.Array(Type.Object({ start: text, reason: text })),
   nearest: Type.Array(text),
+})
+export const ProductsData = Type.Object({
+  start: text,
+  currency: text,
+  groups: Type.Array(
+    Type.Object({
+      name: { ...orNull, description: 'Null for what belongs to no group' },
+      required: Type.Integer({ description: 'So many of its products must be chosen in all; 0: as the guest likes' }),
+      products: Type.Array(
+        Type.Object({
+          code: text,
+          name: text,
+          description: Type.Optional(text),
+          price: Type.Number(),
+          per: Choice(soldPer),
+          pay: { ...Choice(paidWhen), description: 'now: with the booking; there: at the restaurant' },
+          least: Type.Integer({ description: 'Where any are taken' }),
+          most: Type.Integer({ description: 'With what is left of the evening; 0: sold out' }),
+        }),
+      ),
+    }),
+    { description: 'Empty where nothing is sold with this table' },
+  ),
 })
 export const HoldData = Type.Object({
   on_request: onRequest,

@@ -102,3 +102,22 @@ describe('the order of a guest’s own booking', () => {
     assert.match(asked.text, /id="order_menu"[\s\S]*?<option selected>2/)
   })
 })
+
+describe('the payment confirmation of an order', () => {
+  test('has its products line by line with their tax, and the calendar names what is ordered', async () => {
+    await changes([...products, { ...now, tax_percent: 18 }])
+    const { guest, page, date } = await details({ date: newDay() })
+    const paying = await books(guest, await orders(guest, page, { menu: 2, pairing: 2 }))
+    await plays(guest, paying, 'pay')
+    const [booking] = await onDay(date)
+    const issued = await ask(`POST /bookings/${booking?.id}/link`, { body: {} })
+    const link = new URL(issued.body.data.url).pathname
+    const own = await guest.open(`${link}?lang=en`)
+    const receipt = /href="([^"]*\/receipts\/\d+[^"]*)"/.exec(own.text)?.[1] ?? assert.fail('no confirmation')
+    const shown = await guest.open(unescaped(receipt))
+    assert.match(shown.text, /2 × Wine pairing[\s\S]*incl\. 18% tax: €13\.73[\s\S]*€90\.00/)
+    const calendar = await guest.open(`${link}/calendar.ics`)
+    assert.match(calendar.text.replaceAll(/\r\n /g, ''), /2 × Menu\\, 2 × Wine pairing/)
+    await changes(sold)
+  })
+})

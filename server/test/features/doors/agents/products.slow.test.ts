@@ -1,0 +1,114 @@
+/** Menus and extras by assistants and by voice: listed, chosen with the hold, and covered by what the guest agrees to. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openRestaurant } from '../../../support/restaurant.ts'
+import { raisingHouse } from '../../../support/sql/changed-house.ts'
+import { testApp } from '../../../support/test-app.ts'
+import { assistantAt, listening } from './assistants.ts'
+
+const groups = [{ code: 'menus', name: 'Menus', is_required: true, translations: { de: { name: 'Menüs' } } }]
+const products = [
+  { code: 'menu', name: 'Menu', price: 95, per: 'person', when: {}, group: 'menus', pay: 'there' },
+  { code: 'green', name: 'Vegetarian menu', price: 85, per: 'person', when: {}, group: 'menus', pay: 'there' },
+  { code: 'pairing', name: 'Wine pairing', price: 45.5, per: 'person', when: {}, stock: 3, pay: 'now' },
+]
+const house = await testApp({ own: true })
+const restaurant = await openRestaurant(house, {
+  settings: {
+    ...{ agents: { enabled: true }, country: 'MT', telephone: '+356 2123 4567', payment_provider: 'fake' },
+    ...{ product_groups: JSON.stringify(groups), products: JSON.stringify(products) },
+  },
+})
+await house.token('osteria')
+const website = await house.token('osteria', 'website')
+const assistant = await assistantAt(`${await listening(house)}/mcp/osteria`)
+const start = '2026-06-12T20:00'
+let requests = 0
+const holds = (wanted: Record<string, number>, at = start) =>
+  assistant.call('hold_table', {
+    ...{ start: at, party: 2, request_id: `products-${++requests}` },
+    products: Object.entries(wanted).map(([code, quantity]) => ({ code, quantity })),
+  })
+const ann = { name: 'Ann', email: 'ann@example.com' }
+
+test('what is sold with a table is listed with prices, limits and how many must be chosen', async () => {
+  const { data, text } = await assistant.call('list_products', { start, party: 2 })
+  assert.deepEqual(data.groups, [
+    {
+      name: 'Menus',
+      required: 2,
+      products: [
+        { code: 'menu', name: 'Menu', price: 95, per: 'person', pay: 'there', least: 1, most: 2 },
+        { code: 'green', name: 'Vegetarian menu', price: 85, per: 'person', pay: 'there', least: 1, most: 2 },
+      ],
+    },
+    {
+      name: null,
+      required: 0,
+      products: [{ code: 'pairing', name: 'Wine pairing', price: 45.5, per: 'person', pay: 'now', least: 1, most: 2 }],
+    },
+  ])
+  assert.match(text, /Menu \(€95\), Vegetarian menu \(€85\), Wine pairing \(€45\.50\)/)
+})
+
+test('a table is held only with what must be chosen, and a refusal says what is missing', async () => {
+  for (const [wanted, sentence] of [
+    [{}, /Menus: 2 are needed, 0 chosen\./],
+    [{ menu: 1 }, /Menus: 2 are needed, 1 chosen\./],
+    [{ menu: 2, pairing: 4 }, /Wine pairing: only 3 left for this evening\./],
+    [{ menu: 2, truffle: 1 }, /not available for this visit/],
+  ] as const) {
+    const { data } = await holds(wanted)
+    assert.equal(data.error.code, 'PRODUCTS_CHANGED')
+    assert.match(data.error.message, sentence)
+  }
+})
+
+test('the policy names and covers the order, and the booking has it with what is to be paid', async () => {
+  const { data: held } = await holds({ menu: 1, green: 1, pairing: 2 })
+  assert.match(
+    held.policy_text,
+    /^Ordered: 1 × Menu, 1 × Vegetarian menu, 2 × Wine pairing\. €180 are paid at the restaurant\. €91 now/,
+  )
+  const { data: other } = await holds({ menu: 2, pairing: 2 })
+  assert.notEqual(other.policy_hash, held.policy_hash, 'another order is another policy')
+  const wrong = await assistant.call('book_table', {
+    ...{ hold_id: held.hold_id, ...ann, accepted_policy_hash: other.policy_hash },
+  })
+  assert.equal(wrong.data.error.code, 'POLICY_NOT_ACCEPTED')
+  const { data } = await assistant.call('book_table', {
+    ...{ hold_id: held.hold_id, ...ann, accepted_policy_hash: held.policy_hash },
+  })
+  assert.deepEqual([data.status, data.amount], ['awaiting_payment', 91])
+  const { body } = await house.ask(`GET /bookings/${data.reference}`)
+  assert.equal(body.data.products.total, 271)
+  const sold = await house.ask('GET /products?date=2026-06-12')
+  assert.deepEqual(
+    sold.body.data.products.map(({ sold: count }: { sold: number }) => count),
+    [1, 1, 2],
+  )
+})
+
+test('an order whose price changed since the hold is heard again', async () => {
+  const { data: held } = await holds({ menu: 2 }, '2026-06-13T20:00')
+  await house.sql(
+    raisingHouse(`update restaurants set products = jsonb_set(products, '{0,price}', '105') where id = $1`),
+    [restaurant.id],
+  )
+  const { data } = await assistant.call('book_table', {
+    ...{ hold_id: held.hold_id, name: 'Bo', email: 'bo@example.com', accepted_policy_hash: held.policy_hash },
+  })
+  assert.equal(data.error.code, 'TERMS_CHANGED')
+})
+
+test('a caller orders with plain arguments, in their language', async () => {
+  const ask = async (tool: string, body: object) =>
+    (await house.ask(`POST //api/voice/${tool}`, { token: website, body })).body
+  const at = '2026-06-14T20:00'
+  const listed = await ask('list_products', { start: at, party: 2, language: 'de' })
+  assert.equal(listed.groups[0].name, 'Menüs')
+  const wanted = [{ code: 'menu', quantity: 2 }]
+  const { hold_id, policy_hash } = await ask('hold_table', { start: at, party: 2, products: wanted, request_id: 'v1' })
+  const booked = await ask('book_table', { hold_id, ...ann, telephone: '7912 3456', accepted_policy_hash: policy_hash })
+  assert.equal(booked.status, 'confirmed', JSON.stringify(booked))
+})
