@@ -48,8 +48,7 @@ export const texts: Translated<typeof en.texts> = {
   skip: 'Navigation überspringen',
   noRestaurant: 'Sie arbeiten noch in keinem Restaurant. Bitten Sie einen Manager um eine Einladung.',
   noAnswer: 'Der Server hat nicht geantwortet.',
-  offline:
-    'Keine Verbindung zum Server. Was Sie ändern, bleibt in diesem Browser und wird gesendet, sobald die Verbindung wieder da ist.',
+  offline: 'Keine Verbindung. Was Sie ändern, bleibt hier und wird gesendet, sobald sie wieder da ist.',
   refusedTitle: 'Das Büro ist für Manager',
   refusedRole: (restaurant, role) =>
     `Um ${restaurant} zu ändern, braucht es die Rolle Manager; Ihre ist ${role}. Ein Manager kann sie Ihnen geben.`,
@@ -118,9 +117,8 @@ export const texts: Translated<typeof en.texts> = {
         : `Andere Tische für ${found} von ${bookingsText(of)}. Rufen Sie die übrigen an.`,
     takeBack: 'Zurücknehmen',
     takeBackOf: (sentence) => `Zurücknehmen: ${sentence}`,
-    changedElsewhere:
-      'Der Entwurf wurde in einem anderen Fenster geändert und wird gezeigt, wie er dort ist. Rückgängig bringt Ihren wieder.',
-    changedSince: 'Was dies bewirken würde, hat sich geändert, seit Sie es gelesen haben. Bitte lesen Sie es nochmals.',
+    changedElsewhere: 'Gezeigt wird der Entwurf aus einem anderen Fenster. Rückgängig bringt Ihren wieder.',
+    changedSince: 'Die Wirkung hat sich geändert, seit Sie sie gelesen haben. Bitte lesen Sie nochmals.',
     conflicts: 'Jemand aus dem Team hat dasselbe geändert. Was gilt?',
     merged: 'Inzwischen von jemand anderem gespeichert und behalten:',
     mergedUnlessMine: 'Inzwischen von jemand anderem gespeichert und behalten, wenn Sie oben nicht Ihres wählen:',
