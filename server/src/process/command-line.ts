@@ -30,6 +30,7 @@ const usage = `Usage: maitred COMMAND [--help]
   export RESTAURANT     print a restaurant as such a file
   restaurant list       list the restaurants
   import KIND FILE      bring patrons or bookings from a CSV file
+  play FILE             what a list of bookings of another system would have come to here; writes nothing
   insights              print the figures of a month
   review-link BOOKING   print the link by which a guest rates a visit
   message preview       print messages as guests and staff get them
@@ -107,6 +108,7 @@ const databaseCommands: Readonly<Record<string, LoadDatabaseCommand>> = {
   restaurant: async () => (await import('../features/house/restaurant/restaurant.command.ts')).restaurantCommand,
   insights: async () => (await import('../features/office/insights/insights.command.ts')).insightsCommand,
   import: async () => (await import('../features/office/import/import.command.ts')).importCommand,
+  play: async () => (await import('../features/office/replays/files/play.command.ts')).playCommand,
   message: async () => {
     const { messageCommand } = await import('../features/messages/message.command.ts')
     const { loadSecretKey } = await import('../settings/secret-key.ts')

@@ -151,6 +151,8 @@ export const guests: GuestTexts = {
     dayIsOver: 'Dieser Tag ist vorbei. Bitte wählen Sie einen anderen.',
     dayIsClosed: 'Dieser Tag kann nicht online reserviert werden.',
     largerThanHouse: 'So viele Gäste passen nicht in unsere Räume. Bitte rufen Sie uns an.',
+    walkInsOnly: 'Hier wird nicht reserviert: Kommen Sie einfach vorbei, solange geöffnet ist.',
+    walkInAreas: (areas) => `Ohne Reservierung, einfach kommen: ${areas.join(', ')}.`,
     paused: 'Online-Reservierungen sind gerade angehalten. Bitte rufen Sie uns an.',
     callForMore: (most) => `Für mehr als ${most} Gäste rufen Sie uns bitte an.`,
     callForFewer: (least) => `Online können Sie ab ${least} Gästen reservieren. Für weniger rufen Sie uns bitte an.`,

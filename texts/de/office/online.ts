@@ -22,6 +22,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   minutes: 'Minuten',
   days: 'Tage',
   areas: 'Bereiche, die online reserviert werden',
+  walkInAreas: 'Bereiche nur ohne Reservierung',
+  walkInHint:
+    'Gäste lesen ihre Namen und keine Zeiten; das Team kann sie weiter reservieren. Mit allen nimmt das Restaurant online keine Reservierungen.',
   lastArea:
     'Mindestens ein Bereich wird online reserviert. Um alles anzuhalten, benutzen Sie die Pause auf der Übersicht.',
   confirm: 'Mit einem Link in einer Mail bestätigen',

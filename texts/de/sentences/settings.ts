@@ -57,6 +57,7 @@ export const settings: Translated<typeof en> = {
       smallest_party: 'Kleinste Gruppe online',
       largest_party: 'Größte Gruppe online',
       areas: 'Bereiche, die online reserviert werden',
+      walk_in_areas: 'Die Bereiche ohne Reservierung',
       notice_minutes: 'Vorlauf online',
       max_days: 'Wie weit im Voraus online reserviert wird',
       confirm_by_mail: 'Reservierungen per Mail bestätigen',

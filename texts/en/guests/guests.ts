@@ -148,6 +148,8 @@ export const guests = {
     dayIsOver: 'This day is over. Please choose another one.',
     dayIsClosed: 'This day cannot be booked online.',
     largerThanHouse: 'So many guests do not fit into our rooms. Please call us.',
+    walkInsOnly: 'We take no bookings: just come by while we are open.',
+    walkInAreas: (areas: readonly string[]) => `For walk-ins, without booking: ${areas.join(', ')}.`,
     paused: 'Online booking is paused at the moment. Please call us.',
     callForMore: (most: number) => `For more than ${most} guests please call us.`,
     callForFewer: (least: number) =>

@@ -21,6 +21,9 @@ export const onlineTexts = {
   minutes: 'minutes',
   days: 'days',
   areas: 'Dining areas that are booked online',
+  walkInAreas: 'Dining areas for walk-ins only',
+  walkInHint:
+    'Guests read their names and no times; staff may still book them. With all of them the restaurant takes no bookings online.',
   lastArea: 'At least one area is booked online. To stop all bookings, pause them on Home.',
   confirm: 'Confirm by a link in a mail',
   confirmHint: 'Unusual are, for example, many bookings from one network.',

@@ -55,6 +55,7 @@ export const settings = {
       smallest_party: 'The smallest party online',
       largest_party: 'The largest party online',
       areas: 'The dining areas that are booked online',
+      walk_in_areas: 'The dining areas for walk-ins',
       notice_minutes: 'The notice online',
       max_days: 'The booking window online',
       confirm_by_mail: 'Confirming a booking by mail',

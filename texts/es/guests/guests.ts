@@ -139,6 +139,8 @@ export const guests: GuestTexts = {
     dayIsOver: 'Este día ya ha pasado. Elija otro.',
     dayIsClosed: 'Este día no se puede reservar en línea.',
     largerThanHouse: 'En nuestras salas no caben tantas personas. Llámenos, por favor.',
+    walkInsOnly: 'No tomamos reservas: venga cuando quiera mientras esté abierto.',
+    walkInAreas: (areas) => `Sin reserva, basta con venir: ${areas.join(', ')}.`,
     paused: 'Las reservas en línea están en pausa en este momento. Llámenos, por favor.',
     callForMore: (most) => `Para más de ${most} comensales, llámenos, por favor.`,
     callForFewer: (least) => `En línea se reserva a partir de ${least} comensales. Para menos, llámenos, por favor.`,

@@ -22,6 +22,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   minutes: 'minutos',
   days: 'días',
   areas: 'Zonas que se reservan en línea',
+  walkInAreas: 'Zonas solo sin reserva',
+  walkInHint:
+    'Los clientes leen sus nombres y ninguna hora; el equipo puede seguir reservándolas. Con todas, el restaurante no toma reservas en línea.',
   lastArea: 'Al menos una zona se reserva en línea. Para detener todas las reservas, páuselas en Inicio.',
   confirm: 'Confirmar con un enlace en un correo',
   confirmHint: 'Poco habitual es, por ejemplo, recibir muchas reservas desde una red.',

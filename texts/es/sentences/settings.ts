@@ -57,6 +57,7 @@ export const settings: Translated<typeof en> = {
       smallest_party: 'Grupo más pequeño en línea',
       largest_party: 'Grupo más grande en línea',
       areas: 'Zonas que se reservan en línea',
+      walk_in_areas: 'Las zonas sin reserva',
       notice_minutes: 'Antelación mínima en línea',
       max_days: 'Antelación máxima en línea',
       confirm_by_mail: 'Confirmar la reserva por correo',

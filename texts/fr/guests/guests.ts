@@ -147,6 +147,8 @@ export const guests: GuestTexts = {
     dayIsOver: 'Ce jour est passé. Choisissez-en un autre, s’il vous plaît.',
     dayIsClosed: 'Ce jour ne peut pas être réservé en ligne.',
     largerThanHouse: 'Nos salles ne peuvent pas accueillir autant de personnes. Merci de nous appeler.',
+    walkInsOnly: 'Nous ne prenons pas de réservations : venez simplement pendant l’ouverture.',
+    walkInAreas: (areas) => `Sans réservation, il suffit de venir : ${areas.join(', ')}.`,
     paused: 'Les réservations en ligne sont suspendues pour le moment. Appelez-nous.',
     callForMore: (most) => `Pour plus de ${most} convives, appelez-nous.`,
     callForFewer: (least) => `En ligne, on réserve à partir de ${least} convives. Pour moins, appelez-nous.`,

@@ -22,6 +22,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   minutes: 'minutes',
   days: 'jours',
   areas: 'Salles réservables en ligne',
+  walkInAreas: 'Salles seulement sans réservation',
+  walkInHint:
+    'Les clients lisent leurs noms et aucune heure ; l’équipe peut toujours les réserver. Avec toutes, le restaurant ne prend pas de réservations en ligne.',
   lastArea:
     'Une salle au moins se réserve en ligne. Pour tout arrêter, suspendez les réservations dans la vue d’ensemble.',
   confirm: 'Confirmer par un lien dans un e-mail',

@@ -57,6 +57,7 @@ export const settings: Translated<typeof en> = {
       smallest_party: 'Plus petit groupe en ligne',
       largest_party: 'Plus grand groupe en ligne',
       areas: 'Salles réservables en ligne',
+      walk_in_areas: 'Les salles sans réservation',
       notice_minutes: 'Délai minimum en ligne',
       max_days: 'Réservation à l’avance en ligne',
       confirm_by_mail: 'Confirmation par e-mail',

@@ -142,6 +142,8 @@ export const guests: GuestTexts = {
     dayIsOver: 'Questo giorno è passato. Scegline un altro.',
     dayIsClosed: 'Questo giorno non si può prenotare online.',
     largerThanHouse: 'Le nostre sale non possono accogliere tanti ospiti. Chiamaci, per favore.',
+    walkInsOnly: 'Non prendiamo prenotazioni: venite quando siamo aperti.',
+    walkInAreas: (areas) => `Senza prenotazione, basta venire: ${areas.join(', ')}.`,
     paused: 'Le prenotazioni online sono sospese in questo momento. Chiamaci.',
     callForMore: (most) => `Per più di ${most} ospiti chiamaci.`,
     callForFewer: (least) => `Online si prenota da ${least} ospiti in su. Per meno persone chiamaci.`,

@@ -22,6 +22,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   minutes: 'minuti',
   days: 'giorni',
   areas: 'Sale che si prenotano online',
+  walkInAreas: 'Sale solo senza prenotazione',
+  walkInHint:
+    'I clienti leggono i loro nomi e nessun orario; il personale può ancora prenotarle. Con tutte, il ristorante non prende prenotazioni online.',
   lastArea: 'Almeno una sala si prenota online. Per fermare tutto, sospendi le prenotazioni nella Panoramica.',
   confirm: 'Conferma con un link in un’e-mail',
   confirmHint: 'Insolito è, per esempio, ricevere molte prenotazioni da una rete.',

@@ -57,6 +57,7 @@ export const settings: Translated<typeof en> = {
       smallest_party: 'Gruppo più piccolo online',
       largest_party: 'Gruppo più grande online',
       areas: 'Sale che si prenotano online',
+      walk_in_areas: 'Le sale senza prenotazione',
       notice_minutes: 'Preavviso online',
       max_days: 'Con quanto anticipo si prenota online',
       confirm_by_mail: 'Confermare le prenotazioni per e-mail',

@@ -177,6 +177,8 @@ export const guests: GuestTexts = {
     dayIsOver: 'Dan il-jum għadda. Jekk jogħġbok agħżel ieħor.',
     dayIsClosed: 'Dan il-jum ma jistax jiġi bbukkjat online.',
     largerThanHouse: 'Daqshekk mistednin ma jesgħux fis-swali tagħna. Jekk jogħġbok ċempilna.',
+    walkInsOnly: 'Ma nieħdux prenotazzjonijiet: ejjew meta nkunu miftuħin.',
+    walkInAreas: (areas) => `Mingħajr prenotazzjoni, biss ejjew: ${areas.join(', ')}.`,
     paused: 'Il-bukkings online huma wieqfa bħalissa. Jekk jogħġbok ċemplilna.',
     callForMore: (most) => `Għal aktar minn ${most} persuni, jekk jogħġbok ċemplilna.`,
     callForFewer: (least) =>

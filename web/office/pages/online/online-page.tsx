@@ -55,6 +55,7 @@ function RulesCard() {
       </div>
       <p class="hint">{words.aheadHint}</p>
       <AreasField />
+      <WalkInAreasField />
       <ChoiceField
         path="online.confirm_by_mail"
         label={words.confirm}
@@ -102,6 +103,35 @@ function AreasField() {
       <Wrong path="online.areas" />
       {chosen?.map((name, index) => (
         <Wrong key={name} path={`online.areas.${index}`} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Listed for guests without times; none is the usual. */
+function WalkInAreasField() {
+  const names = (description.value?.dining_areas ?? []).map(({ name }) => name)
+  const chosen = (current('online.walk_in_areas') ?? []) as string[]
+  const toggle = (name: string, isOn: boolean) => {
+    const next = names.filter((one) => (one === name ? isOn : chosen.includes(one)))
+    setValue('online.walk_in_areas', next.length === 0 ? undefined : next)
+  }
+  return (
+    <fieldset class="online-areas" id="online-walk_in_areas">
+      <legend>{words.walkInAreas}</legend>
+      <p class="hint">{words.walkInHint}</p>
+      {names.map((name) => (
+        <label key={name} class="box">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) => toggle(name, currentTarget.checked)}
+          />
+          {name}
+        </label>
+      ))}
+      {chosen.map((name, index) => (
+        <Wrong key={name} path={`online.walk_in_areas.${index}`} />
       ))}
     </fieldset>
   )

@@ -29,7 +29,10 @@ export function houseFrom(row: EngineRow): House {
   const { null: weekly = [], ...special } = Object.groupBy(row.service_hours, ({ specialDayId }) =>
     String(specialDayId),
   )
-  const offered = areas.filter(({ name }) => online.areas?.includes(name)).map(({ id }) => id)
+  const { walk_in_areas: walkIns = [] } = online
+  const named = online.areas ?? null
+  const isOffered = (name: string) => (named === null || named.includes(name)) && !walkIns.includes(name)
+  const offered = areas.filter(({ name }) => isOffered(name)).map(({ id }) => id)
   const kept = areas.flatMap(({ tables }) => tables.filter((table) => table.online === false).map(({ id }) => id))
   return {
     restaurantId: row.id,
@@ -52,7 +55,7 @@ export function houseFrom(row: EngineRow): House {
     online: {
       smallestParty: online.smallest_party,
       largestParty: online.largest_party,
-      areaIds: online.areas && offered,
+      areaIds: named === null && walkIns.length === 0 ? null : offered,
       noticeMinutes: online.notice_minutes,
       maxDays: online.max_days,
       ...(kept.length > 0 && { keptTableIds: new Set(kept) }),

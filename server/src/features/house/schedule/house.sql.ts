@@ -100,6 +100,7 @@ export type OnlineRow = {
   smallest_party: number
   largest_party: number | null
   areas: string[] | null
+  walk_in_areas?: string[]
   notice_minutes: number
   max_days: number | null
   menu_url?: string

@@ -26,10 +26,12 @@ const renamedIn =
 /** The rules of online booking and those for deposits name areas too. */
 export function renamedArea(house: Description, at: number, name: string): Description {
   const before = house.dining_areas[at]?.name
-  const areas = house.online.areas?.map((one) => (one === before ? name : one))
+  const renames = (names: readonly string[]) => names.map((one) => (one === before ? name : one))
+  const { areas, walk_in_areas: walkIns } = house.online
   const rules = house.payment_policies?.map(renamedIn(before, name))
   const renamed = { ...withArea(house, at, (area) => ({ ...area, name })), ...(rules && { payment_policies: rules }) }
-  return areas === undefined ? renamed : { ...renamed, online: { ...house.online, areas } }
+  const named = { ...(areas && { areas: renames(areas) }), ...(walkIns && { walk_in_areas: renames(walkIns) }) }
+  return areas || walkIns ? { ...renamed, online: { ...house.online, ...named } } : renamed
 }
 
 export function movedArea(house: Description, at: number, by: -1 | 1): Description {
@@ -44,9 +46,18 @@ export function movedArea(house: Description, at: number, by: -1 | 1): Descripti
 /** The last area that is booked online stays listed there: the review then asks which one replaces it. */
 export function withoutArea(house: Description, at: number): Description {
   const gone = house.dining_areas[at]?.name
-  const left = { ...house, dining_areas: house.dining_areas.filter((_, index) => index !== at) }
-  const areas = house.online.areas?.filter((name) => name !== gone) ?? []
-  return areas.length === 0 ? left : { ...left, online: { ...house.online, areas } }
+  const { walk_in_areas: walkIns = [], ...online } = house.online
+  const walkInsLeft = walkIns.filter((name) => name !== gone)
+  const areas = online.areas?.filter((name) => name !== gone) ?? []
+  return {
+    ...house,
+    dining_areas: house.dining_areas.filter((_, index) => index !== at),
+    online: {
+      ...online,
+      ...(areas.length > 0 && { areas }),
+      ...(walkInsLeft.length > 0 && { walk_in_areas: walkInsLeft }),
+    },
+  }
 }
 
 export const withSeatFirst = ({ seat_first: _, ...area }: Area, first: number | null): Area =>

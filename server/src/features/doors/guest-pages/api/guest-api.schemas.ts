@@ -150,6 +150,7 @@ const GuestRestaurant = Type.Object(
     largest_party: Type.Integer({ description: 'Larger parties ask the restaurant for a table' }),
     first_date: LocalDate,
     last_date: LocalDate,
+    walk_in_areas: Type.Array(Type.String(), { description: 'Names of areas for which guests come without booking' }),
     dining_areas: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
       description: 'To choose from; empty where there is no choice',
     }),

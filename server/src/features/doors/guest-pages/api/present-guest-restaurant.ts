@@ -11,7 +11,7 @@ import { askedIn } from '../../../../domain/guest/questions.ts'
 import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
-import { areasToChoose, onlineDates } from '../choose/booking-choice.ts'
+import { areasToChoose, onlineDates, walkInAreas } from '../choose/booking-choice.ts'
 import { houseInLanguage } from '../page/house-words.ts'
 
 export function presentGuestRestaurant(house: CachedHouse, language: GuestLanguage, now: EpochSeconds) {
@@ -35,6 +35,7 @@ export function presentGuestRestaurant(house: CachedHouse, language: GuestLangua
     largest_party: largestPartyOnline(prepared),
     first_date: first,
     last_date: last,
+    walk_in_areas: walkInAreas(house, words),
     dining_areas: areasToChoose(house, words).map(({ id, name }) => ({ id, name })),
     allow_kids: settings.allow_kids,
     telephone_required: !settings.allow_bookings_no_phone,

@@ -64,6 +64,18 @@ export function areasToChoose({ prepared, settings }: CachedHouse, words = setti
   return areas.length > 1 ? areas : []
 }
 
+/** Names of the areas for which guests come without booking, by `words`; their tables are no one's online. */
+export function walkInAreas({ settings }: CachedHouse, words = settings): string[] {
+  const listed = settings.areas.filter(
+    ({ name, tables }) => tables.length > 0 && settings.online.walk_in_areas?.includes(name),
+  )
+  return words.areas.filter(({ id }) => listed.some((area) => area.id === id)).map(({ name }) => name)
+}
+
+/** Every area is one for walk-ins: there is nothing to book. */
+export const takesWalkInsOnly = (house: CachedHouse): boolean =>
+  house.prepared.house.online.areaIds?.length === 0 && walkInAreas(house).length > 0
+
 /** First and last evening that guests may book. */
 export function onlineDates({ prepared }: CachedHouse, now: EpochSeconds): { first: LocalDate; last: LocalDate } {
   const { house } = prepared

@@ -9,6 +9,10 @@ import { type PartyChoices, partySection } from './party-page.ts'
 
 export type BookingPage = PartyChoices & {
   isPaused: boolean
+  /** Listed without times. */
+  walkInAreas: readonly string[]
+  /** There is nothing to book: guests just come. */
+  isWalkIn: boolean
   /** The party is too large to be booked online: the restaurant is asked for a table instead. */
   isRequest: boolean
   /** The party has more guests than the house has seats: nothing can be asked for here. */
@@ -27,6 +31,7 @@ export function bookingPage(view: BookingView, page: BookingPage, found?: Html):
   const main = html`${housePicture(view)}<h1>${title}</h1>${menu && html`\n<p>${menu}</p>`}
 <div class="choosing">
 <div>
+${!page.isWalkIn && page.walkInAreas.length > 0 && html`<p class="note">${texts.walkInAreas(page.walkInAreas)}</p>`}
 ${!page.isPaused && partySection(view, page, largerParties(view, page))}
 ${page.isRequest && !page.isTooLarge && html`<p class="note">${texts.requestWhy}</p>`}
 ${page.month && page.day && dayStrip(onDay, page.month)}
@@ -67,9 +72,15 @@ function largerParties(view: BookingView, { most, isRequest }: BookingPage): Htm
   }</p>`
 }
 
-function unbookable(view: BookingView, { isPaused, isTooLarge, least }: BookingPage): Html {
+function unbookable(view: BookingView, { isPaused, isWalkIn, isTooLarge, least }: BookingPage): Html {
   const texts = textsOf(view)
   const contact = contactLink(view.house)
-  const why = isPaused ? texts.paused : isTooLarge ? texts.largerThanHouse : texts.callForFewer(least)
+  const why = isWalkIn
+    ? texts.walkInsOnly
+    : isPaused
+      ? texts.paused
+      : isTooLarge
+        ? texts.largerThanHouse
+        : texts.callForFewer(least)
   return html`<div class="notice warning"><p>${why}</p>${contact && html`<p>${contact}</p>`}</div>`
 }

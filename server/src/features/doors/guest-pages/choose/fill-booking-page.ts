@@ -21,7 +21,7 @@ import { seatsOfHouse } from '../../../../domain/seating/share-of-guest-holds.ts
 import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
-import { areasToChoose, type Choice, onlineDates, partyOf } from './booking-choice.ts'
+import { areasToChoose, type Choice, onlineDates, partyOf, takesWalkInsOnly, walkInAreas } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import { type ClosedArea, closedAreaOn, closedAreaText, startsToName } from './closed-area.ts'
 import type { DayShown } from './day-page.ts'
@@ -52,12 +52,15 @@ export async function fillBookingPage(schedules: Schedules, question: Question):
   const most = largestPartyOnline(house.prepared)
   const least = house.prepared.house.online.smallestParty
   const party = partyOf(choice)
-  const isPaused = !house.settings.allow_online_bookings
+  const isWalkIn = takesWalkInsOnly(house)
+  const isPaused = !house.settings.allow_online_bookings || isWalkIn
   const base = {
     least,
     most,
     takesChildren: house.settings.allow_kids,
     areas: areasToChoose(house, question.words),
+    walkInAreas: walkInAreas(house, question.words),
+    isWalkIn,
     isPaused,
     takesRequests: !isPaused,
     isRequest: !isPaused && isRequest(house, choice),

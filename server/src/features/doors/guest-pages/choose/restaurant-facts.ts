@@ -5,6 +5,7 @@ import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import type { ServiceHour, SpecialDay } from '../../../../domain/calendar/house.ts'
 import { isYearly } from '../../../../domain/calendar/special-days.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
+import { takesWalkInsOnly } from './booking-choice.ts'
 
 export type PageFacts = {
   now: EpochSeconds
@@ -16,7 +17,9 @@ export type PageFacts = {
   language: GuestLanguage
 }
 
-export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageFacts): object {
+export function restaurantFacts(house: CachedHouse, page: PageFacts): object {
+  const { settings, prepared } = house
+  const hasBookings = !takesWalkInsOnly(house)
   const { name, telephone, address, country, allow_online_bookings, online } = settings
   const { serviceHours, specialDays } = prepared.house
   const today = eveningOf(prepared.house, page.now)
@@ -45,8 +48,8 @@ export function restaurantFacts({ settings, prepared }: CachedHouse, page: PageF
       ...specialDays.filter(isShut).flatMap((special) => on(special, today, [closed])),
     ],
     ...(open.length > 0 && { specialOpeningHoursSpecification: open }),
-    acceptsReservations: true,
-    ...(allow_online_bookings && { potentialAction: reserveAction(page) }),
+    acceptsReservations: hasBookings,
+    ...(allow_online_bookings && hasBookings && { potentialAction: reserveAction(page) }),
   }
 }
 

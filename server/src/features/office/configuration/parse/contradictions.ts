@@ -141,14 +141,16 @@ function unsortedTurnTimes({ turn_times, service_hours, special_days }: Restaura
 }
 
 function contradictionsOnline({ online, dining_areas }: RestaurantDescription): DescriptionIssue[] {
-  const { smallest_party, largest_party, areas } = online
+  const { smallest_party, largest_party } = online
   const known = new Set(dining_areas.map(({ name }) => name))
-  const unknown = (areas ?? []).flatMap((name, index): DescriptionIssue[] => {
-    if (known.has(name)) return []
-    return [
-      { path: ['online', 'areas', index], sentence: ({ descriptions }) => descriptions.contradictions.noArea(name) },
-    ]
-  })
+  const unknown = (['areas', 'walk_in_areas'] as const).flatMap((list) =>
+    (online[list] ?? []).flatMap((name, index): DescriptionIssue[] => {
+      if (known.has(name)) return []
+      return [
+        { path: ['online', list, index], sentence: ({ descriptions }) => descriptions.contradictions.noArea(name) },
+      ]
+    }),
+  )
   if (largest_party === null || smallest_party <= largest_party) return unknown
   const sentence: Sentence = ({ descriptions }) => descriptions.contradictions.notAbove('largest_party', largest_party)
   return [...unknown, { path: ['online', 'smallest_party'], sentence }]
