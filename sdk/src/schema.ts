@@ -469,6 +469,8 @@ export type Configuration = {
     largest_party: number | null
     /** a list of dining areas, or null */
     areas: Array<string> | null
+    /** a list of dining areas */
+    walk_in_areas?: Array<string>
     /** a whole number from 0 to 43200 */
     notice_minutes: number
     /** a whole number from 0 to 730, or null */
@@ -2135,6 +2137,8 @@ export type GuestRestaurant = {
   largest_party: number
   first_date: string
   last_date: string
+  /** Names of areas for which guests come without booking */
+  walk_in_areas: Array<string>
   /** To choose from; empty where there is no choice */
   dining_areas: Array<{
     id: number
@@ -6134,6 +6138,8 @@ export abstract class Operations {
           largest_party?: number | null
           /** a list of dining areas, or null */
           areas?: Array<string> | null
+          /** a list of dining areas */
+          walk_in_areas?: Array<string>
           /** a whole number from 0 to 43200 */
           notice_minutes?: number
           /** a whole number from 0 to 730, or null */

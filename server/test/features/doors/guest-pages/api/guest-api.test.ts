@@ -76,6 +76,7 @@ describe('without a token', () => {
       largest_party: 2,
       first_date: '2026-06-10',
       last_date: '2026-08-09',
+      walk_in_areas: [],
       dining_areas: [],
       allow_kids: true,
       telephone_required: false,
