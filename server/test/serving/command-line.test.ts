@@ -30,7 +30,20 @@ async function maitred(args: string[], env: Record<string, string> = {}, input =
 }
 
 const commands = [
-  ...['serve', 'migrate', 'demo', 'apply', 'export', 'import', 'review-link', 'backup', 'restore', 'token', 'user'],
+  ...[
+    'serve',
+    'migrate',
+    'demo',
+    'apply',
+    'export',
+    'import',
+    'play',
+    'review-link',
+    'backup',
+    'restore',
+    'token',
+    'user',
+  ],
   ...['restaurant', 'token rotate', 'user add'],
 ]
 
@@ -63,6 +76,7 @@ describe('wrong arguments', () => {
       'apply a b',
       'export',
       'import patrons',
+      'play a.csv',
     ],
     ...[
       'import patrons a.csv',

@@ -9,7 +9,6 @@ import { times, waiting } from './waiting.ts'
 
 /** Days of the week begin with their article, which is small within a sentence. */
 const midSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1)
-
 export const guests: GuestTexts = {
   everyPage: {
     moment: (day, time, place) => `${day}, ${time} (ħin ta’ ${place})`,

@@ -24,7 +24,7 @@ export type BookingPage = PartyChoices & {
 /** `found`: metadata for search engines, where they may index the page. */
 export function bookingPage(view: BookingView, page: BookingPage, found?: Html): Html {
   const texts = textsOf(view)
-  const title = page.isRequest ? texts.askTitle : texts.title
+  const title = page.isWalkIn ? view.house.name : page.isRequest ? texts.askTitle : texts.title
   // Also where the page has chosen the day.
   const onDay = page.day ? { ...view, choice: { ...view.choice, date: page.day.date } } : view
   const menu = menuLink(view)

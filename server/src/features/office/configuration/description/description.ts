@@ -119,16 +119,15 @@ const webAddress = Type.String({
   ...wanted((words) => words.webAddress),
 })
 
+const areaNames = Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) })
 /** What guests may book online; staff may do more. */
 const OnlineDescription = Type.Object(
   {
     smallest_party: whole(1, 1000, 1),
     largest_party: orNull(covers),
-    areas: orNull(Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) })),
+    areas: orNull(areaNames),
     /** Listed for guests without times. If all areas are, the restaurant takes walk-ins only. */
-    walk_in_areas: Type.Optional(
-      Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) }),
-    ),
+    walk_in_areas: Type.Optional(areaNames),
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
     /** If absent, unusual ones (domain/booking/unusual-bookings.ts). */

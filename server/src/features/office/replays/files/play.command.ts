@@ -55,7 +55,8 @@ async function run(args: string[], { db, clock, print }: Terminal): Promise<0> {
   const { pairs, names } = mapsIn(values.map)
   const options = { maps: pairs, dateFormat: values['date-format'], yesNo: undefined }
   mappingIn('bookings', options)
-  const restaurant = await db.read((query) => requireRestaurant(query, required(values.restaurant, '--restaurant')))
+  const slug = required(values.restaurant, '--restaurant')
+  const restaurant = await db.read((query) => requireRestaurant(query, slug))
   const saved = await Promise.all(names.map((name) => savedMapping(db, restaurant.id, 'bookings', name)))
   const mapping = mappingIn('bookings', options, saved)
   const { prepared, settings } = await new HouseCache(db).current(restaurant.id)

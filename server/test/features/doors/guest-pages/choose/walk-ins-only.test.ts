@@ -64,7 +64,8 @@ test('a guest gets no table of an area for walk-ins, whichever way it is asked f
 test('a house for walk-ins says so, has no form and no dates, and tells search engines that it takes no reservations', async () => {
   const { text } = await guest.open(`/book/all`)
   assert.match(text, /We take no bookings: just come by while we are open\./)
-  assert.doesNotMatch(text, /<table|name="adults"/)
+  assert.match(text, /<h1>Osteria<\/h1>/)
+  assert.doesNotMatch(text, /<table|name="adults"|Book a table<\/h1>/)
   assert.match(text, /"acceptsReservations":false/)
   assert.doesNotMatch(text, /ReserveAction/)
 })
