@@ -126,8 +126,7 @@ const OnlineDescription = Type.Object(
     smallest_party: whole(1, 1000, 1),
     largest_party: orNull(covers),
     areas: orNull(areaNames),
-    /** Listed for guests without times. If all areas are, the restaurant takes walk-ins only. */
-    walk_in_areas: Type.Optional(areaNames),
+    walk_in_areas: Type.Optional(areaNames), // Listed for guests without times; all areas: nothing is booked online.
     notice_minutes: whole(0, 43_200, 0),
     max_days: orNull(whole(0, 730)),
     /** If absent, unusual ones (domain/booking/unusual-bookings.ts). */
