@@ -3018,6 +3018,17 @@ export type Overview = {
     /** Until when the most urgent can be answered */
     due_at: string | null
   }
+  /** Up to five tokens that end within 14 days or have just ended. One that was replaced only while something still uses it */
+  ending_tokens: Array<{
+    id: string
+    name: string
+    expires_at: string
+    /** It ended in the last seven days, and was used on its last day */
+    has_ended: boolean
+    last_used_at: string | null
+    /** The address of that request */
+    last_used_from: string | null
+  }>
   /** Up to five of the last 14 days with fewer than three stars that are not shown, the latest first */
   low_reviews: Array<{
     id: number
@@ -4217,6 +4228,8 @@ export type Token = {
   created_at: string
   expires_at: string | null
   last_used_at: string | null
+  /** The address of that request, to the minute */
+  last_used_from: string | null
   state: "active" | "expired" | "revoked"
   /** Of bookings that name no source */
   booking_source: {

@@ -93,9 +93,9 @@ export async function smallApp(options: Options = {}): Promise<SmallApp> {
     config: readConfig(env),
     cache: new TokenCache(tokenCacheMs),
     checkSession: async (secret) => checkSession?.(secret),
-    checkToken: async (bearer) => {
+    checkToken: async (bearer, from) => {
       lookups.push(bearer)
-      return checkToken ? checkToken(bearer) : (callers[bearer] ?? null)
+      return checkToken ? checkToken(bearer, from) : (callers[bearer] ?? null)
     },
     routes: async (api) => routes?.(api),
   })

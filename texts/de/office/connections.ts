@@ -187,6 +187,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   },
   scopeNames: { website: 'Website', read: 'Lesen', full: 'Voll' },
   used: (when) => `Benutzt ${when}`,
+  usedFrom: (address) => `von ${address}`,
   neverUsed: 'Nie benutzt',
   tokenOver: { expired: 'abgelaufen', revoked: 'widerrufen' },
   revoke: 'Widerrufen',

@@ -57,6 +57,11 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   answer: 'Antworten',
   readIt: 'Lesen',
   more: (count) => `und ${count} weitere`,
+  tokenEnds: (name, when) => `Das Token ${name} endet ${when}`,
+  tokenEnded: (name, when) => `Das Token ${name} ist beendet, seit ${when}`,
+  tokenUnused: 'Noch nicht benutzt',
+  tokenUsed: (when, address, hasEnded) =>
+    `Benutzt ${when}${address === null ? '' : ` von ${address}`}. ${hasEnded ? 'Legen Sie ein neues an: Das Programm, das es benutzt hat, bekommt keine Antwort.' : 'Ersetzen Sie es vorher, sonst steht das Programm, das es benutzt.'}`,
   webhookFails: (host, since) => `Der Webhook an ${host} ist gestört seit ${since}`,
   gaveUp: (count, status) => {
     const events = counted('de', count, { one: '1 Ereignis wurde', other: '# Ereignisse wurden' })

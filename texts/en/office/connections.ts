@@ -176,6 +176,7 @@ export const connectionTexts = {
   },
   scopeNames: { website: 'website', read: 'read', full: 'full' },
   used: (when: string) => `Used ${when}`,
+  usedFrom: (address: string) => `from ${address}`,
   neverUsed: 'Never used',
   tokenOver: { expired: 'expired', revoked: 'revoked' },
   revoke: 'Revoke',

@@ -56,6 +56,11 @@ export const homeTexts = {
   answer: 'Answer',
   readIt: 'Read it',
   more: (count: number) => `and ${count} more`,
+  tokenEnds: (name: string, when: string) => `The token ${name} ends ${when}`,
+  tokenEnded: (name: string, when: string) => `The token ${name} has ended, ${when}`,
+  tokenUnused: 'Not used yet',
+  tokenUsed: (when: string, address: string | null, hasEnded: boolean) =>
+    `Used ${when}${address === null ? '' : ` from ${address}`}. ${hasEnded ? 'Make a new one: the program that used it gets no answer.' : 'Replace it before, or the program that uses it stops.'}`,
   webhookFails: (host: string, since: string) => `The webhook to ${host} fails since ${since}`,
   gaveUp: (count: number, status: number | null) => {
     const events = counted('en', count, { one: '1 event gave up', other: '# events gave up' })

@@ -188,6 +188,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   },
   scopeNames: { website: 'web', read: 'lectura', full: 'completo' },
   used: (when) => `Usado ${when}`,
+  usedFrom: (address) => `desde ${address}`,
   neverUsed: 'Nunca usado',
   tokenOver: { expired: 'caducado', revoked: 'revocado' },
   revoke: 'Revocar',

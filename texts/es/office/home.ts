@@ -55,6 +55,11 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   answer: 'Responder',
   readIt: 'Leerla',
   more: (count) => `y ${count} más`,
+  tokenEnds: (name, when) => `El token ${name} termina el ${when}`,
+  tokenEnded: (name, when) => `El token ${name} terminó el ${when}`,
+  tokenUnused: 'Sin usar todavía',
+  tokenUsed: (when, address, hasEnded) =>
+    `Usado ${when}${address === null ? '' : ` desde ${address}`}. ${hasEnded ? 'Cree uno nuevo: el programa que lo usaba no recibe respuesta.' : 'Sustitúyalo antes, o el programa que lo usa se detendrá.'}`,
   webhookFails: (host, since) => `El webhook a ${host} falla desde el ${since}`,
   gaveUp: (count, status) => {
     const events = counted('es', count, { one: '1 evento abandonado', other: '# eventos abandonados' })

@@ -190,6 +190,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   },
   scopeNames: { website: 'site', read: 'lecture', full: 'complet' },
   used: (when) => `Utilisé le ${when}`,
+  usedFrom: (address) => `depuis ${address}`,
   neverUsed: 'Jamais utilisé',
   tokenOver: { expired: 'expiré', revoked: 'révoqué' },
   revoke: 'Révoquer',

@@ -182,6 +182,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
   },
   scopeNames: { website: 'sito', read: 'lettura', full: 'completo' },
   used: (when) => `Usato ${when}`,
+  usedFrom: (address) => `da ${address}`,
   neverUsed: 'Mai usato',
   tokenOver: { expired: 'scaduto', revoked: 'revocato' },
   revoke: 'Revoca',

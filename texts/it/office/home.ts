@@ -57,6 +57,11 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   answer: 'Rispondi',
   readIt: 'Leggi',
   more: (count) => `e altre ${count}`,
+  tokenEnds: (name, when) => `Il token ${name} scade ${when}`,
+  tokenEnded: (name, when) => `Il token ${name} è scaduto ${when}`,
+  tokenUnused: 'Non ancora usato',
+  tokenUsed: (when, address, hasEnded) =>
+    `Usato ${when}${address === null ? '' : ` da ${address}`}. ${hasEnded ? 'Creane uno nuovo: il programma che lo usava non riceve risposta.' : 'Sostituiscilo prima, altrimenti il programma che lo usa si ferma.'}`,
   webhookFails: (host, since) => `Il webhook verso ${host} non funziona da ${since}`,
   gaveUp: (count, status) => {
     const events = counted('it', count, { one: '1 evento abbandonato', other: '# eventi abbandonati' })

@@ -86,6 +86,7 @@ const token = {
   created_at: OffsetDateTime,
   expires_at: Nullable(OffsetDateTime),
   last_used_at: Nullable(OffsetDateTime),
+  last_used_from: { ...Nullable(Type.String()), description: 'The address of that request, to the minute' },
   state: Choice(['active', 'expired', 'revoked']),
   booking_source: Nullable(
     Type.Object(
@@ -191,6 +192,7 @@ export const presentToken = (row: ListedToken, id: string) => ({
   created_at: utcTimestamp(row.created_at),
   expires_at: orNull(row.expires_at),
   last_used_at: orNull(row.last_used_at),
+  last_used_from: row.last_used_from,
   state: row.state,
   booking_source: row.source,
 })

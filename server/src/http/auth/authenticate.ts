@@ -14,7 +14,7 @@ import { readSessionCookie, readTabletCookie, signInRefusal } from './session-co
 import type { TokenCache } from './token-cache.ts'
 
 /** The caller of a valid token, null or undefined for any other. */
-export type CheckToken = (bearer: string) => Promise<Caller | null | undefined>
+export type CheckToken = (bearer: string, from: string) => Promise<Caller | null | undefined>
 
 /** The caller of a live session, by the value of its cookie. */
 export type CheckSession = (secret: string) => Promise<Caller | null | undefined>
@@ -71,8 +71,8 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     return caller
   }
 
-  const callerOfBearer = async (bearer: string) =>
-    couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer)) : null
+  const callerOfBearer = async (bearer: string, from: string) =>
+    couldBeToken(bearer) ? remembered(bearer, () => checkToken(bearer, from)) : null
   // Tokens contain no space, so this cache key cannot equal one.
   const callerOfSecret = (secret: string) => remembered(`session ${secret}`, () => checkSession(secret))
 
@@ -83,7 +83,7 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     !localOnly || isFromThisMachine(config, request)
 
   async function byBearer(request: FastifyRequest, bearer: string): Promise<Caller> {
-    const caller = await callerOfBearer(bearer)
+    const caller = await callerOfBearer(bearer, request.ip)
     if (caller && mayCall(request, caller)) return caller
     const sentence = explainInvalid?.(bearer) ?? 'This token is not valid.'
     throw (await countFailure(request)) ?? new Problem('UNAUTHENTICATED', sentence)
@@ -109,9 +109,9 @@ export function authenticate(api: FastifyInstance, parts: AuthenticateParts): vo
     return onlyReads(request) || !devices ? caller : devices.actingOn(caller, namedIn(request))
   }
 
-  api.decorate('isStillCaller', async ({ headers, caller }: FastifyRequest) => {
+  api.decorate('isStillCaller', async ({ headers, caller, ip }: FastifyRequest) => {
     const bearer = bearerOf(headers.authorization)
-    if (bearer !== undefined) return isDeepStrictEqual(await callerOfBearer(bearer), caller)
+    if (bearer !== undefined) return isDeepStrictEqual(await callerOfBearer(bearer, ip), caller)
     const now = caller.device
       ? await deviceOfSecret(readTabletCookie(config, headers) ?? '')
       : await callerOfSecret(readSessionCookie(config, headers) ?? '')

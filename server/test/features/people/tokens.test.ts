@@ -1,6 +1,7 @@
 /** Tokens over the API: the source of their bookings, and replacing one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { joined, testPeople } from '../../support/people.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 import { cookieOf } from '../../support/signed-in.ts'
@@ -134,4 +135,16 @@ test('hosts, other restaurants and tokens replace and change no token', async ()
     assert.equal((await ask(path, { token: null, headers: cookieOf(chef.secret), body })).status, 404)
   }
   assert.equal((await listed(id)).state, 'active')
+})
+
+test('a token says when it was used last, and from which address', async () => {
+  const { id, token } = await make({})
+  assert.deepEqual([(await listed(id)).last_used_at, (await listed(id)).last_used_from], [null, null])
+  const headers = { authorization: `Bearer ${token}` }
+  const remoteAddress = '2001:db8::9'
+  assert.equal((await app.app.inject({ url: '/api/me', remoteAddress, headers })).statusCode, 200)
+  // Written beside the answer.
+  while ((await listed(id)).last_used_at === null) await setTimeout(5)
+  const { last_used_at: at, last_used_from: from } = await listed(id)
+  assert.deepEqual([Date.parse(at), from], [clock.now().epochMilliseconds, remoteAddress])
 })

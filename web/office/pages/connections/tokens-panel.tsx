@@ -68,6 +68,7 @@ export function TokensPanel({ tokens, onChange }: { tokens: readonly Token[]; on
               <b>{token.name}</b>
               <span class="soft small">
                 {token.last_used_at === null ? words.neverUsed : words.used(momentText(token.last_used_at))}
+                {token.last_used_from !== null && ` ${words.usedFrom(token.last_used_from)}`}
                 {token.state === 'active' &&
                   token.expires_at !== null &&
                   ` · ${words.until(momentText(token.expires_at))}`}

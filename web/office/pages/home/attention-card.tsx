@@ -52,6 +52,7 @@ const linesOf = (day: Schemas.Day | null, overview: Overview): Line[] => [
   ...unaskedLine(overview),
   ...moneyLines(overview),
   ...webhookLines(overview),
+  ...tokenLines(overview),
   ...mailLines(day, overview),
   ...withoutContact(),
   ...withoutServices(),
@@ -95,6 +96,18 @@ const webhookLines = ({ failing_webhooks }: Overview): Line[] =>
     title: words.webhookFails(host, momentText(since)),
     detail: gave_up > 0 ? words.gaveUp(gave_up, last_status) : words.isRetried(retried, last_status),
     act: { label: words.lookAtIt, ...linkTo({ page: 'connections', part: `webhooks/${id}` }) },
+  }))
+
+/** Red from the day on which a program stops. */
+const tokenLines = ({ ending_tokens }: Overview): Line[] =>
+  ending_tokens.map(({ id, name, expires_at, has_ended, last_used_at, last_used_from }) => ({
+    key: `token ${id}`,
+    icon: 'join',
+    isRed: has_ended || Date.parse(expires_at) - Date.now() < day,
+    title: has_ended ? words.tokenEnded(name, momentText(expires_at)) : words.tokenEnds(name, momentText(expires_at)),
+    detail:
+      last_used_at === null ? words.tokenUnused : words.tokenUsed(momentText(last_used_at), last_used_from, has_ended),
+    act: { label: words.lookAtIt, ...linkTo({ page: 'connections', part: 'tokens' }) },
   }))
 
 function mailLines(day: Schemas.Day | null, { failed_mails: mails }: Overview): Line[] {

@@ -70,6 +70,20 @@ const OverviewAnswer = Type.Object({
         cases: { ...Count, description: 'Disputes, refunds and charges that failed, and the like, not ticked yet' },
         due_at: { ...Nullable(OffsetDateTime), description: 'Until when the most urgent can be answered' },
       }),
+      ending_tokens: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          expires_at: OffsetDateTime,
+          has_ended: Type.Boolean({ description: 'It ended in the last seven days, and was used on its last day' }),
+          last_used_at: Nullable(OffsetDateTime),
+          last_used_from: { ...Nullable(Type.String()), description: 'The address of that request' },
+        }),
+        {
+          description:
+            'Up to five tokens that end within 14 days or have just ended. One that was replaced only while something still uses it',
+        },
+      ),
       low_reviews: Type.Array(
         Type.Object({
           id: Id,

@@ -192,3 +192,35 @@ export function listNotedImports(
 ): Promise<NotedImportRow[]> {
   return query.rows<NotedImportRow>(noted, [restaurantId, after.toString()])
 }
+
+// One that was replaced ends as it should, unless something still uses it. One that has ended is named where it was used on its
+// last day: a program has stopped then.
+const ending = statement(
+  'overview.ending_tokens',
+  `select t.id, t.name, t.expires_at, t.last_used_at, t.last_used_from
+     from maitred.tokens t
+    where t.restaurant_id = $1 and t.revoked_at is null and t.expires_at > $3 and t.expires_at <= $4
+      and (t.expires_at > $2 or t.last_used_at > t.expires_at - interval '1 day')
+      and not exists (select from maitred.tokens n
+                       where n.restaurant_id = t.restaurant_id and n.key_scope = coalesce(t.key_scope, t.id)
+                         and n.created_at > t.created_at
+                         and (t.expires_at <= $2 or coalesce(t.last_used_at <= n.created_at, true)))
+    order by t.expires_at, t.id limit 5`,
+)
+
+export type EndingTokenRow = {
+  id: string
+  name: string
+  expires_at: Temporal.Instant
+  last_used_at: Temporal.Instant | null
+  last_used_from: string | null
+}
+
+/** Active ones that end by `until`, and those that ended since `from` while in use. */
+export function listEndingTokens(
+  query: Query,
+  restaurantId: number,
+  { now, from, until }: Record<'now' | 'from' | 'until', Temporal.Instant>,
+): Promise<EndingTokenRow[]> {
+  return query.rows<EndingTokenRow>(ending, [restaurantId, now.toString(), from.toString(), until.toString()])
+}

@@ -9,12 +9,15 @@ import {
   loyaltyStatuses,
 } from '../../../domain/booking/booking-status.ts'
 import { addDays, type LocalDate, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
+import { publicId } from '../../house/access/tokens/token-text.ts'
 import type { BackupState } from '../../house/backups/backup-on-disk.ts'
 import { type BackupRow, findLatestBackup } from '../../house/backups/backups.sql.ts'
 import {
   countFailedMails,
+  type EndingTokenRow,
   type EveningRow,
   findPayments,
+  listEndingTokens,
   listEvenings,
   listFailingWebhooks,
   listLowReviews,
@@ -35,12 +38,15 @@ const unanswered = bookingStatuses.filter(isPending)
 /** So long test keys may stay without being mentioned. */
 const testHours = 24
 
+/** Tokens that end are named so many days ahead. */
+const tokenDays = 14
+
 type House = { id: number; timezone: string; today: LocalDate }
 
 export async function readOverview(query: Query, { id, timezone, today }: House, now: Temporal.Instant) {
   const weekAgo = now.subtract({ hours: week * 24 })
   const span = { from: addDays(today, -week), to: addDays(today, week), counted: loyaltyStatuses, gone, by: weekAgo }
-  const [rows, toConfirm, webhooks, mails, reviews, backup, imports, payments] = await Promise.all([
+  const [rows, toConfirm, webhooks, mails, reviews, backup, imports, payments, tokens] = await Promise.all([
     listEvenings(query, id, span),
     listUnanswered(query, id, today, unanswered),
     listFailingWebhooks(query, id),
@@ -49,6 +55,7 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
     findLatestBackup(query),
     listNotedImports(query, id, weekAgo),
     findPayments(query, id, now.subtract({ hours: testHours })),
+    listEndingTokens(query, id, { now, from: weekAgo, until: now.add({ hours: tokenDays * 24 }) }),
   ])
   return {
     date: today,
@@ -66,7 +73,18 @@ export async function readOverview(query: Query, { id, timezone, today }: House,
       ...row,
       date: toOffsetDateTime(timezone, secondsOf(finished_at)),
     })),
+    ending_tokens: tokens.map((token) => endingToken(token, now, timezone)),
     backup: backup.made_at === null && backup.failure === null ? null : backup,
+  }
+}
+
+function endingToken({ id, name, ...row }: EndingTokenRow, now: Temporal.Instant, timezone: string) {
+  const { expires_at, last_used_at, last_used_from } = row
+  return {
+    ...{ id: publicId(id), name, has_ended: Temporal.Instant.compare(expires_at, now) <= 0 },
+    expires_at: toOffsetDateTime(timezone, secondsOf(expires_at)),
+    last_used_at: last_used_at && toOffsetDateTime(timezone, secondsOf(last_used_at)),
+    last_used_from,
   }
 }
 

@@ -63,6 +63,18 @@ describe('the last use of a token', () => {
     assert.deepEqual(logged, [])
   })
 
+  it('is written with the address of its request', async () => {
+    const { id, text } = await house.issue({ restaurant: 'trattoria' })
+    const { check, written } = watched()
+    for (const from of ['192.0.2.7', '2001:db8::9']) {
+      await check(text, from)
+      await written()
+      const [row] = await house.sql('select last_used_from as place from maitred.tokens where id = $1', [id])
+      assert.deepEqual(row, { place: from })
+      house.clock.advance({ minutes: 1 })
+    }
+  })
+
   it('is not written for a token that was refused', async () => {
     const { id } = await house.issue({ restaurant: 'trattoria' })
     const { check, written } = watched()

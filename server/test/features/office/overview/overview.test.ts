@@ -48,6 +48,7 @@ test('Home of an empty restaurant has seven evenings without bookings', async ()
     failing_webhooks: [],
     failed_mails: 0,
     low_reviews: [],
+    ending_tokens: [],
     noted_imports: [],
     backup: null,
     disk: null,
@@ -327,4 +328,46 @@ test('Home names test keys after a day, payments that are paused, and what needs
     ...{ test_since: null, paused_since: '2026-06-08T13:00:00+02:00' },
     ...{ cases: 1, due_at: '2026-06-20T14:00:00+02:00' },
   })
+})
+
+test('Home names tokens that end within two weeks, and those that ended while something used them', async () => {
+  const { id, overview } = await open()
+  const now = app.clock.now()
+  let made = 0
+  async function token(
+    name: string,
+    ends: number | null,
+    used: number | null,
+    more: { key_scope?: string; created?: number } = {},
+  ) {
+    const at = (days: number | null) =>
+      days === null ? null : now.add({ minutes: Math.round(days * 24 * 60) }).toString()
+    const key = `t${id}x${++made}`.padEnd(12, '0')
+    await app.sql(
+      `insert into tokens (id, secret_sha256, name, ability, restaurant_id, expires_at, last_used_at, last_used_from, key_scope, created_at)
+       values ($1::text, sha256(convert_to($1::text, 'UTF8')), $2, 'restaurant-api', $3, $4, $5, '192.0.2.4', $6, $7)`,
+      [key, name, id, at(ends), at(used), more.key_scope ?? null, at(more.created ?? -100)],
+    )
+    return key
+  }
+  const till = await token('Till', 13, -0.1)
+  await token('Website', null, 0)
+  await token('Later', 15, 0)
+  const stopped = await token('Telephone', -2, -2.1)
+  await token('Forgotten', -2, -5)
+  await token('Long over', -8, -8.1)
+  const replaced = await token('Replaced and idle', 3, -2)
+  await token('Replaced and idle', 300, 0, { key_scope: replaced, created: -1 })
+  const busy = await token('Replaced and in use', 4, -0.5)
+  await token('Replaced and in use', 300, 0, { key_scope: busy, created: -1 })
+  const { ending_tokens: ending } = await overview()
+  assert.deepEqual(
+    ending.map((one: { id: string; name: string; has_ended: boolean }) => [one.id, one.name, one.has_ended]),
+    [
+      [stopped, 'Telephone', true],
+      [busy, 'Replaced and in use', false],
+      [till, 'Till', false],
+    ],
+  )
+  assert.equal(ending[2].last_used_from, '192.0.2.4')
 })

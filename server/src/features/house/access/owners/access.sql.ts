@@ -57,12 +57,13 @@ export async function findPresentedTokens(query: Query, ids: readonly string[]):
 // The condition is for other servers, which may have updated the row since this one read it.
 const noteUse = statement(
   'access.note_use',
-  `update maitred.tokens set last_used_at = $2
+  `update maitred.tokens set last_used_at = $2, last_used_from = $3
     where id = $1 and (last_used_at is null or last_used_at <= $2::timestamptz - interval '1 minute')`,
 )
 
-export async function markTokenUsed(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
-  await tx.rows(noteUse, [id, at.toString()])
+/** `from`: the address of the request; null where it is not known. */
+export async function markTokenUsed(tx: Tx, id: string, at: Temporal.Instant, from: string | null): Promise<void> {
+  await tx.rows(noteUse, [id, at.toString(), from])
 }
 
 /** A token belongs to a restaurant or to a user, never to both: the table refuses anything else. */
@@ -185,13 +186,14 @@ export type ListedTokenRow = {
   expires_at: Temporal.Instant | null
   revoked_at: Temporal.Instant | null
   last_used_at: Temporal.Instant | null
+  last_used_from: string | null
   source: TokenSource | null
 }
 
 const tokenList = statement(
   'access.list_tokens',
   `select t.id, t.name, t.ability, t.scope, coalesce(r.slug, u.email) as owner, t.is_demo,
-          t.created_at, t.expires_at, t.revoked_at, t.last_used_at,
+          t.created_at, t.expires_at, t.revoked_at, t.last_used_at, t.last_used_from,
           (select json_build_object('id', s.id, 'name', s.name, 'is_active', s.is_active) from maitred.booking_sources s
             where s.restaurant_id = t.restaurant_id and s.id = t.booking_source_id) as source
      from maitred.tokens t

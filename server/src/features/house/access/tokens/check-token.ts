@@ -26,22 +26,27 @@ export type TokenCheckerParts = {
 const noHash = Buffer.alloc(32)
 
 export function tokenChecker({ db, clock, opensDemo, log }: TokenCheckerParts) {
-  const trackUse = useTracker<string>((id, now) => db.transaction((tx) => markTokenUsed(tx, id, now)), 'token', log)
+  const trackUse = useTracker<string>(
+    (id, now, from) => db.transaction((tx) => markTokenUsed(tx, id, now, from)),
+    'token',
+    log,
+  )
 
   function readAllowed(bearer: string): PresentedToken | null {
     const presented = readToken(bearer)
     return presented?.isDemo && !opensDemo ? null : presented
   }
 
-  function verify(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Caller | null {
+  type Verified = { stored: StoredToken; caller: Caller }
+
+  function verify(presented: PresentedToken, stored: StoredToken | undefined, now: Temporal.Instant): Verified | null {
     const secretMatches = timingSafeEqual(hashSecret(presented.secret), stored?.secret_sha256 ?? noHash)
     if (!stored || !secretMatches || stored.is_demo !== presented.isDemo) return null
     if (stateOf(stored, now) !== 'active') return null
-    trackUse(stored, now)
-    return callerOf(stored)
+    return { stored, caller: callerOf(stored) }
   }
 
-  return batchLoader(async (bearers: string[]) => {
+  const load = batchLoader(async (bearers: string[]) => {
     const presented = new Map(bearers.map((bearer) => [bearer, readAllowed(bearer)]))
     const ids = new Set(presented.values().flatMap((token) => (token ? [token.id] : [])))
     const stored = ids.size > 0 ? await db.read((query) => findPresentedTokens(query, [...ids])) : new Map()
@@ -50,6 +55,14 @@ export function tokenChecker({ db, clock, opensDemo, log }: TokenCheckerParts) {
       presented.entries().map(([bearer, token]) => [bearer, token && verify(token, stored.get(token.id), now)]),
     )
   })
+
+  /** `from`: the address of the request. */
+  return async (bearer: string, from?: string): Promise<Caller | null> => {
+    const verified = await load(bearer)
+    if (!verified) return null
+    trackUse(verified.stored, clock.now(), from)
+    return verified.caller
+  }
 }
 
 function callerOf(token: StoredToken): Caller {
