@@ -37,7 +37,7 @@ export async function sendAccount(
   const texts = pageTexts(request)
   const page = accountPage({
     ...{ texts, language, name, email, sessions, currentId, now, passkeys: keys },
-    hasPassword: !is_demo && people.mayUsePassword(email),
+    hasPassword: !is_demo && people.mayUsePassword(email) && (linked?.has_password ?? true),
     company: provider && !is_demo ? { name: provider.name, linked } : undefined,
     ...{ party: partyOf(parts, request), userAgent: request.headers['user-agent'] ?? null },
     ...{ files: await pageFilesOf(parts), factor, askedBy, isAfterRecovery, pin, devices },

@@ -37,7 +37,7 @@ export type InvitationPage = {
   name?: string | undefined
   errors?: FieldErrors | undefined
   /** The company's accounts, where there are any, and the address of this page. */
-  company: { name: string | undefined; returnTo: string } | undefined
+  company: { name: string | undefined; returnTo: string; style: string } | undefined
 }
 
 export function invitationPage({ texts: all, invitation, name, company, errors = {} }: InvitationPage): Html {
@@ -48,6 +48,7 @@ export function invitationPage({ texts: all, invitation, name, company, errors =
   const isWrong = Object.keys(errors).length > 0
   return layout({
     language: all.language,
+    style: company?.style,
     title: `${isWrong ? all.wrong(title) : title} · maitred`,
     main: html`<p class="brand">maitred</p>
 ${errorSummary(errors, all.notYet)}

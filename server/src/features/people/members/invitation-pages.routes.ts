@@ -10,7 +10,13 @@ import { ownPath } from '../../../http/pages/own-path.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
 import { sendErrorsAsPages, sendPage } from '../../../http/pages/send-page.ts'
 import type { PresentedLink } from '../sessions/mailed-links.ts'
-import { browserOf, type PeoplePageParts, sendRefusal, sendSignedIn } from '../sign-in/browser-session.http.ts'
+import {
+  browserOf,
+  type PeoplePageParts,
+  pageFilesOf,
+  sendRefusal,
+  sendSignedIn,
+} from '../sign-in/browser-session.http.ts'
 import { wrongPasswordIn } from '../sign-in/sign-in-pages.routes.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -28,7 +34,11 @@ const linkOf = ({ params, query }: FastifyRequest<SecretPath>): PresentedLink =>
 
 export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
   const { people, provider } = parts
-  const companyFor = ({ url }: FastifyRequest) => provider && { name: provider.name, returnTo: ownPath(url) }
+  async function companyFor({ url }: FastifyRequest) {
+    if (!provider) return undefined
+    const { style } = await pageFilesOf(parts)
+    return { name: provider.name, returnTo: ownPath(url), style }
+  }
   sendErrorsAsPages(scope, (texts) => {
     const { notWorking, notWorkingHere } = texts.invitation
     return { said: { 404: [notWorking], 403: [notWorkingHere] }, next: whatNow(texts) }
@@ -38,7 +48,11 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
     const refused = sendRefusal(parts, request, reply)
     if (refused) return refused
     const invitation = await showInvitation(people, linkOf(request))
-    return sendPage(reply, 200, invitationPage({ texts: pageTexts(request), invitation, company: companyFor(request) }))
+    return sendPage(
+      reply,
+      200,
+      invitationPage({ texts: pageTexts(request), invitation, company: await companyFor(request) }),
+    )
   })
 
   scope.post<SecretPath>('/invitation/:secret', async (request, reply) => {
@@ -61,7 +75,7 @@ export const invitationPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (
           : { password: wrong === undefined ? '' : saidOn(texts, wrong.sentence) }
       if (wrong?.retryAfter !== undefined) reply.header('retry-after', wrong.retryAfter)
       const invitation = await showInvitation(people, link)
-      const page = invitationPage({ texts, invitation, name, errors, company: companyFor(request) })
+      const page = invitationPage({ texts, invitation, name, errors, company: await companyFor(request) })
       return sendPage(reply, wrong?.status ?? 422, page)
     }
   })

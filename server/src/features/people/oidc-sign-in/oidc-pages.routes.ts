@@ -19,6 +19,7 @@ import type { PresentedLink } from '../sessions/mailed-links.ts'
 import {
   browserOf,
   type PeoplePageParts,
+  pageFilesOf,
   sendRefusal,
   sendSignedIn,
   sessionOf,
@@ -37,11 +38,12 @@ export const oidcPageRoutes: FastifyPluginAsync<PeoplePageParts & { provider: Oi
   const now = () => secondsOf(people.clock.now())
 
   /** What failed is logged without what the provider or the browser sent. */
-  function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string) {
+  async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string) {
     if (!(error instanceof OidcFailure)) throw error
     const { kind, message } = error
     if (kind !== 'broken off') request.log.warn({ kind, reason: message }, 'a sign-in by the company’s accounts failed')
-    const page = oidcFailedPage({ texts: pageTexts(request), name: provider.name, kind, returnTo })
+    const { style } = await pageFilesOf(parts)
+    const page = oidcFailedPage({ texts: pageTexts(request), name: provider.name, kind, returnTo, style })
     return sendPage(reply, kind === 'unreachable' ? 503 : 422, page)
   }
 
@@ -90,7 +92,10 @@ export const oidcPageRoutes: FastifyPluginAsync<PeoplePageParts & { provider: Oi
     const { from, previousSecret } = browserOf(parts, request)
     const invitation = invitationIn(returnTo)
     const signedIn = await signInByOidc(people, idTokens, { company, invitation, from, previousSecret })
-    if (!signedIn) return sendPage(reply, 403, notInvitedPage(pageTexts(request), provider.name))
+    if (!signedIn) {
+      const { style } = await pageFilesOf(parts)
+      return sendPage(reply, 403, notInvitedPage(pageTexts(request), provider.name, style))
+    }
     return sendSignedIn(parts, reply, signedIn, invitation ? '/' : returnTo)
   }
 

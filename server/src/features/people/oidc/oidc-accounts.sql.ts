@@ -39,11 +39,12 @@ export async function unlinkOidcAccounts(tx: Tx, userId: number): Promise<number
   return (await tx.rows(deletion, [userId])).length
 }
 
-export type LinkedAccount = { linked_at: Temporal.Instant; last_used_at: Temporal.Instant }
+export type LinkedAccount = { linked_at: Temporal.Instant; last_used_at: Temporal.Instant; has_password: boolean }
 
 const found = statement(
   'oidc.find_account',
-  'select linked_at, last_used_at from maitred.oidc_accounts where user_id = $1 and issuer = $2',
+  `select o.linked_at, o.last_used_at, u.password is not null as has_password
+     from maitred.oidc_accounts o join maitred.users u on u.id = o.user_id where o.user_id = $1 and o.issuer = $2`,
 )
 
 export async function findOidcAccount(

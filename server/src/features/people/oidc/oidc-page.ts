@@ -15,13 +15,14 @@ export function companyButton(
   }: { name: string | undefined; returnTo: string; isPrimary: boolean; label?: string },
 ): Html {
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ return_to: returnTo })}`
-  return html`<p><a class="button full${isPrimary && ' primary'}" href="/sign-in/company${query}">${label}</a></p>`
+  return html`<p class="sign-in-company"><a class="button full${isPrimary && ' primary'}" href="/sign-in/company${query}">${label}</a></p>`
 }
 
 /** The same for everybody who is not let in: it says nothing about who is known here. */
-export const notInvitedPage = (all: AccountTexts, name: string | undefined): Html =>
+export const notInvitedPage = (all: AccountTexts, name: string | undefined, style: string): Html =>
   panelPage(
     all,
+    style,
     all.company.notInvitedTitle,
     html`<p>${all.company.notInvited}</p>
 ${companyButton(all, { name, returnTo: '/', isPrimary: false, label: all.company.again })}
@@ -33,14 +34,17 @@ export function oidcFailedPage({
   name,
   kind,
   returnTo,
+  style,
 }: {
   texts: AccountTexts
   name: string | undefined
   kind: OidcFailure['kind']
   returnTo: string
+  style: string
 }): Html {
   return panelPage(
     all,
+    style,
     all.company.failedTitle,
     html`<p>${all.company.failed[kind]}</p>
 ${companyButton(all, { name, returnTo, isPrimary: true, label: all.company.again })}
@@ -49,18 +53,20 @@ ${companyButton(all, { name, returnTo, isPrimary: true, label: all.company.again
 }
 
 /** Goes on to the provider by itself. */
-export const leavingPage = (all: AccountTexts, name: string | undefined, url: string): Html =>
+export const leavingPage = (all: AccountTexts, name: string | undefined, url: string, style: string): Html =>
   panelPage(
     all,
+    style,
     all.company.leavingTitle,
     html`<p>${all.company.leaving}</p>
 <p><a class="button primary full" href="${url}">${all.company.leave(name)}</a></p>
 <p class="sign-in-link"><a href="/sign-in?signed_out">${all.company.stay}</a></p>`,
   )
 
-function panelPage({ language }: AccountTexts, title: string, main: Html): Html {
+/** `style`: the sheet of the pages of signing in. */
+function panelPage({ language }: AccountTexts, style: string, title: string, main: Html): Html {
   return layout({
-    language,
+    ...{ language, style },
     title: `${title} · maitred`,
     main: html`<p class="brand">maitred</p>
 <section class="panel" aria-labelledby="company">

@@ -25,7 +25,7 @@ import {
 import { listDemoRoles, signInToDemo } from './demo-sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { type SignInPage, signInPage } from './sign-in-page.ts'
-import { asksFirst, sendLeaving, sendSignedOut } from './sign-out.http.ts'
+import { asksFirst, leavingUrl, sendLeaving, sendSignedOut } from './sign-out.http.ts'
 import { signOutPage } from './sign-out-page.ts'
 
 export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope, parts) => {
@@ -67,8 +67,8 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
       const { return_to, signed_out, password } = request.query
       const returnTo = ownPath(return_to)
       if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
-      const leaving = await sendLeaving(parts, request, reply)
-      if (leaving) return leaving
+      const leaving = await leavingUrl(parts, request)
+      if (leaving !== undefined) return sendLeaving(parts, request, reply, leaving)
       const notice = signed_out === undefined ? undefined : pageTexts(request).signIn.signedOut
       return sendForm(request, reply, 200, { returnTo, notice, isRescue: password !== undefined })
     },

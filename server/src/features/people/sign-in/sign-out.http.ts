@@ -14,7 +14,7 @@ import { companyOrigin } from '../oidc/company-origin.http.ts'
 import { IdTokens } from '../oidc/id-tokens.ts'
 import { leavingPage } from '../oidc/oidc-page.ts'
 import type { EndedSession } from '../sessions/sessions.sql.ts'
-import type { PeoplePageParts } from './browser-session.http.ts'
+import { type PeoplePageParts, pageFilesOf } from './browser-session.http.ts'
 
 /** How many changes wait in this browser, unless its person has said that it does not matter. */
 export const asksFirst = (request: FastifyRequest): number =>
@@ -42,21 +42,29 @@ function leavingOf({ user_id, id_token }: EndedSession): string {
   return `${user_id}.${token.length > longestToken ? '' : token}`
 }
 
-/** The page that signs out at the provider too, where this browser has signed out here; undefined where nothing is due. */
-export async function sendLeaving(
+/** Where this browser, which has signed out here, signs out at the provider too; undefined where nothing is due. */
+export async function leavingUrl(
   { config, provider, secretKey }: PeoplePageParts,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<string | undefined> {
   const leaving = readLeavingCookie(config, request.headers)
   if (leaving === undefined || !provider) return undefined
-  reply.header('set-cookie', noLeavingCookie(config))
   const [userId = '', token = ''] = leaving.split('.')
   const owner = { userId: Number(userId), issuer: provider.issuer }
   const stored = Buffer.from(token, 'base64url')
   const idToken = stored.length === 0 ? undefined : new IdTokens(secretKey).decrypt(owner, stored)
   const backTo = `${companyOrigin(config, request)}/sign-in/company/signed-out`
-  const url = await provider.signOutUrl(idToken, backTo).catch(() => undefined)
-  if (url === undefined) return undefined
-  return sendPage(reply.header('refresh', `0; url=${url}`), 200, leavingPage(pageTexts(request), provider.name, url))
+  return provider.signOutUrl(idToken, backTo).catch(() => undefined)
+}
+
+/** Goes on there by itself, once. */
+export async function sendLeaving(
+  parts: PeoplePageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+): Promise<FastifyReply> {
+  const { style } = await pageFilesOf(parts)
+  reply.headers({ refresh: `0; url=${url}`, 'set-cookie': noLeavingCookie(parts.config) })
+  return sendPage(reply, 200, leavingPage(pageTexts(request), parts.provider?.name, url, style))
 }

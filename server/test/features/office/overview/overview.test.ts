@@ -342,7 +342,7 @@ test('Home names tokens that end within two weeks, and those that ended while so
   ) {
     const at = (days: number | null) =>
       days === null ? null : now.add({ minutes: Math.round(days * 24 * 60) }).toString()
-    const key = `t${id}x${++made}`.padEnd(12, '0')
+    const key = `t${id}x`.padEnd(10, '0') + String(++made).padStart(2, '0')
     await app.sql(
       `insert into tokens (id, secret_sha256, name, ability, restaurant_id, expires_at, last_used_at, last_used_from, key_scope, created_at)
        values ($1::text, sha256(convert_to($1::text, 'UTF8')), $2, 'restaurant-api', $3, $4, $5, '192.0.2.4', $6, $7)`,
