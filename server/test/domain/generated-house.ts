@@ -111,17 +111,31 @@ const anySpan = fc.oneof(
 
 const FIRST_SPECIAL_SERVICE = 11
 
-/** Closed, or with other services; special days that overlap others are left out. */
+/** Mostly none. In hours before the day, at the very moments at which tests ask, too. */
+const anySale = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      opens: fc.constantFrom(null, 2400, 700, 48, 10),
+      closes: fc.constantFrom(null, 24, 0, -10),
+    }),
+  },
+)
+
+/** Closed, or with other services, some of them events; special days that overlap others are left out. */
 const anySpecialDays: fc.Arbitrary<SpecialDay[]> = fc
   .array(
     fc.record({
       span: anySpan,
       services: fc.array(fc.record(anyOpening), { maxLength: 2 }),
+      sale: anySale,
+      areaIds: fc.constantFrom(undefined, undefined, undefined, [1], [1, 2]),
     }),
     { maxLength: 3 },
   )
   .map((days) =>
-    days.map(({ span: [firstDay, lastDay], services }, day) => ({
+    days.map(({ span: [firstDay, lastDay], services, sale, areaIds }, day) => ({
       firstDay,
       lastDay,
       note: null,
@@ -129,8 +143,13 @@ const anySpecialDays: fc.Arbitrary<SpecialDay[]> = fc
         const id = FIRST_SPECIAL_SERVICE + day * 2 + index
         return { id, name: `Service ${id}`, weekdays: [], ...service }
       }),
+      ...(sale && { sale: { opens: before(firstDay, sale.opens), closes: before(firstDay, sale.closes) } }),
+      ...(areaIds && { areaIds }),
     })),
   )
+
+const before = (day: string, hours: number | null): number | null =>
+  hours === null ? null : startOfDate('Europe/Malta', day.length === 5 ? '2026-12-31' : day) - hours * 3_600
 
 const anyOnlineRules = fc.record({
   smallestParty: fc.constantFrom(1, 1, 2),

@@ -157,6 +157,17 @@ export const changes: Translated<typeof en> = {
     otherWords: 'lautet anders',
   },
 
+  events: {
+    otherOrder: 'Die Veranstaltungen haben eine andere Reihenfolge',
+    gone: (name) => `Die Veranstaltung „${name}“ und ihre Seite entfallen; ihre Reservierungen bleiben`,
+    made: (name, code) => `„${name}“ ist eine Veranstaltung mit eigener Seite unter events/${code}`,
+    same: (name) => `Die Veranstaltung „${name}“`,
+    renamed: (before) => `hieß „${before}“`,
+    otherDay: (day) => `ist jetzt am besonderen Tag „${day}“`,
+    otherAreas: 'findet in anderen Räumen statt',
+    otherSale: 'wird zu anderen Zeiten verkauft',
+    otherWords: 'hat andere Worte oder ein anderes Bild',
+  },
   products: {
     otherOrder: 'Die Produkte haben eine andere Reihenfolge',
     gone: (name) => `„${name}“ wird nicht mehr verkauft; Reservierungen behalten, was sie bestellt haben`,

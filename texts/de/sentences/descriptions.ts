@@ -69,6 +69,7 @@ export const descriptions: Translated<typeof en> = {
   },
 
   wanted: {
+    moment: 'ein Datum mit Uhrzeit wie 2026-12-01T10:00',
     line: (most) => `eine Zeile Text mit höchstens ${most} Zeichen`,
     shortText: (most) => `ein Text mit höchstens ${most} Zeichen`,
     paragraphs: (most) => `ein Text mit höchstens ${most} Zeichen und Leerzeilen zwischen den Absätzen`,
@@ -163,6 +164,12 @@ export const descriptions: Translated<typeof en> = {
     decimals: (currency, most) => `darf in ${currency} höchstens ${most} Nachkommastellen haben`,
   },
 
+  events: {
+    oneDate: (day) => `nennt „${day}“; das muss ein einzelnes Datum eines Jahres sein`,
+    noSeating: (day) => `nennt „${day}“ ohne Öffnungszeiten: sie sind die Durchgänge`,
+    taken: (day, event) => `nennt „${day}“, den Tag von „${event}“`,
+    closesBefore: 'muss nach opens liegen',
+  },
   products: {
     unknownGroup: (code) => `nennt „${code}“, eine Gruppe von Produkten, die es nicht gibt`,
     onePerPerson: (code) => `muss person sein: Aus der Gruppe „${code}“ bekommt jeder Gast eines`,

@@ -47,6 +47,7 @@ export const settings: Translated<typeof en> = {
     payment_policies: 'Regeln für Anzahlungen',
     product_groups: 'Gruppen der Produkte',
     products: 'Produkte',
+    events: 'Die Veranstaltungen',
     products_free_until_hours: 'Zeit vor dem Beginn, bis zu der Produkte erstattet werden',
     embed_origins: 'Websites, die die Reservierungsseite zeigen dürfen',
     open: 'Für Gäste geöffnet',

@@ -158,6 +158,17 @@ export const changes = {
     otherWords: 'is worded otherwise',
   },
 
+  events: {
+    otherOrder: 'The events have another order',
+    gone: (name: string) => `The event “${name}” and its page are gone; its bookings stand`,
+    made: (name: string, code: string) => `“${name}” is an event, with a page of its own under events/${code}`,
+    same: (name: string) => `The event “${name}”`,
+    renamed: (before: string) => `was called “${before}”`,
+    otherDay: (day: string) => `is on the special day “${day}” now`,
+    otherAreas: 'takes place in other rooms',
+    otherSale: 'is on sale at other times',
+    otherWords: 'has other words or another picture',
+  },
   products: {
     otherOrder: 'The products have another order',
     gone: (name: string) => `“${name}” is no longer sold; bookings keep what they ordered`,

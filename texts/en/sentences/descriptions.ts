@@ -34,6 +34,7 @@ export const descriptions = {
 
   /** Each completes "must be …". */
   wanted: {
+    moment: 'a date and time such as 2026-12-01T10:00',
     line: (most: number) => `one line of text, at most ${most} characters`,
     shortText: (most: number) => `text of at most ${most} characters`,
     paragraphs: (most: number) => `text of at most ${most} characters, with empty lines between paragraphs`,
@@ -130,6 +131,12 @@ export const descriptions = {
   },
 
   /** What is sold with a booking. */
+  events: {
+    oneDate: (day: string) => `names '${day}', which must be a single date of one year`,
+    noSeating: (day: string) => `names '${day}', which has no service hours: they are its seatings`,
+    taken: (day: string, event: string) => `names '${day}', which is that of “${event}”`,
+    closesBefore: 'must be after opens',
+  },
   products: {
     unknownGroup: (code: string) => `names '${code}', which is no group of products`,
     onePerPerson: (code: string) => `must be person: of the group '${code}' each guest gets one`,

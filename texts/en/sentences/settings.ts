@@ -45,6 +45,7 @@ export const settings = {
     payment_policies: 'The rules for deposits',
     product_groups: 'The groups of products',
     products: 'The products',
+    events: 'The events',
     products_free_until_hours: 'The time before the start until which products are paid back',
     embed_origins: 'The websites that may show the booking page',
     open: 'Being open for guests',

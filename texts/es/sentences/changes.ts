@@ -157,6 +157,17 @@ export const changes: Translated<typeof en> = {
     otherWords: 'tiene otro texto',
   },
 
+  events: {
+    otherOrder: 'Los eventos tienen otro orden',
+    gone: (name) => `El evento «${name}» y su página desaparecen; sus reservas se mantienen`,
+    made: (name, code) => `«${name}» es un evento con página propia en events/${code}`,
+    same: (name) => `El evento «${name}»`,
+    renamed: (before) => `se llamaba «${before}»`,
+    otherDay: (day) => `es ahora en el día especial «${day}»`,
+    otherAreas: 'tiene lugar en otras salas',
+    otherSale: 'se vende en otros momentos',
+    otherWords: 'tiene otros textos u otra imagen',
+  },
   products: {
     otherOrder: 'Los productos tienen otro orden',
     gone: (name) => `«${name}» deja de venderse; las reservas conservan lo que pidieron`,

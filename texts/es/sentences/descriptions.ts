@@ -68,6 +68,7 @@ export const descriptions: Translated<typeof en> = {
   },
 
   wanted: {
+    moment: 'una fecha con hora como 2026-12-01T10:00',
     line: (most) => `una línea de texto de ${most} caracteres como máximo`,
     shortText: (most) => `un texto de ${most} caracteres como máximo`,
     paragraphs: (most) => `un texto de ${most} caracteres como máximo, con líneas vacías entre los párrafos`,
@@ -160,6 +161,12 @@ export const descriptions: Translated<typeof en> = {
     decimals: (currency, most) => `debe tener ${most} decimales como máximo en ${currency}`,
   },
 
+  events: {
+    oneDate: (day) => `nombra «${day}», que debe ser una sola fecha de un año`,
+    noSeating: (day) => `nombra «${day}», que no tiene horarios: son sus turnos`,
+    taken: (day, event) => `nombra «${day}», que es el día de «${event}»`,
+    closesBefore: 'debe ser posterior a opens',
+  },
   products: {
     unknownGroup: (code) => `nombra «${code}», un grupo de productos que no existe`,
     onePerPerson: (code) => `debe ser person: del grupo «${code}» cada cliente recibe uno`,

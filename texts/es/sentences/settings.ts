@@ -47,6 +47,7 @@ export const settings: Translated<typeof en> = {
     payment_policies: 'Reglas de depósito',
     product_groups: 'Grupos de productos',
     products: 'Productos',
+    events: 'Los eventos',
     products_free_until_hours: 'Tiempo antes de la hora hasta el que los productos se devuelven',
     embed_origins: 'Webs que pueden mostrar la página de reservas',
     open: 'Abierto a los clientes',

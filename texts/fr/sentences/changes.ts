@@ -156,6 +156,17 @@ export const changes: Translated<typeof en> = {
     otherWords: 'change de texte',
   },
 
+  events: {
+    otherOrder: 'Les événements ont un autre ordre',
+    gone: (name) => `L’événement « ${name} » et sa page disparaissent ; ses réservations restent`,
+    made: (name, code) => `« ${name} » est un événement avec sa propre page, events/${code}`,
+    same: (name) => `L’événement « ${name} »`,
+    renamed: (before) => `s’appelait « ${before} »`,
+    otherDay: (day) => `a lieu le jour spécial « ${day} »`,
+    otherAreas: 'a lieu dans d’autres salles',
+    otherSale: 'est en vente à d’autres moments',
+    otherWords: 'a d’autres textes ou une autre image',
+  },
   products: {
     otherOrder: 'Les produits changent d’ordre',
     gone: (name) => `« ${name} » n’est plus en vente ; les réservations gardent ce qu’elles ont commandé`,

@@ -67,6 +67,7 @@ export const descriptions: Translated<typeof en> = {
   },
 
   wanted: {
+    moment: 'une date avec l’heure, comme 2026-12-01T10:00',
     line: (most) => `une ligne de texte, ${most} caractères au plus`,
     shortText: (most) => `un texte de ${most} caractères au plus`,
     paragraphs: (most) => `un texte de ${most} caractères au plus, avec des lignes vides entre les paragraphes`,
@@ -161,6 +162,12 @@ export const descriptions: Translated<typeof en> = {
     decimals: (currency, most) => `doit avoir au plus ${most} décimales en ${currency}`,
   },
 
+  events: {
+    oneDate: (day) => `nomme « ${day} », qui doit être une seule date d’une année`,
+    noSeating: (day) => `nomme « ${day} », qui n’a pas de service : ce sont ses services à heure fixe`,
+    taken: (day, event) => `nomme « ${day} », qui est le jour de « ${event} »`,
+    closesBefore: 'doit être après opens',
+  },
   products: {
     unknownGroup: (code) => `nomme « ${code} », qui n’est pas une catégorie de produits`,
     onePerPerson: (code) => `doit être person : dans la catégorie « ${code} », il y a un produit par personne`,

@@ -47,6 +47,7 @@ export const settings: Translated<typeof en> = {
     payment_policies: 'Règles d’acompte',
     product_groups: 'Catégories de produits',
     products: 'Produits',
+    events: 'Les événements',
     products_free_until_hours: 'Remboursement des produits : délai avant l’arrivée',
     embed_origins: 'Sites qui peuvent afficher la page de réservation',
     open: 'Ouverture aux clients',

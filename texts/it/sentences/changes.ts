@@ -156,6 +156,17 @@ export const changes: Translated<typeof en> = {
     otherWords: 'è scritta diversamente',
   },
 
+  events: {
+    otherOrder: 'Gli eventi hanno un altro ordine',
+    gone: (name) => `L’evento “${name}” e la sua pagina non ci sono più; le prenotazioni restano`,
+    made: (name, code) => `“${name}” è un evento con una pagina propria, events/${code}`,
+    same: (name) => `L’evento “${name}”`,
+    renamed: (before) => `si chiamava “${before}”`,
+    otherDay: (day) => `è ora nel giorno speciale “${day}”`,
+    otherAreas: 'si svolge in altre sale',
+    otherSale: 'è in vendita in altri momenti',
+    otherWords: 'ha altri testi o un’altra immagine',
+  },
   products: {
     otherOrder: 'I prodotti hanno un altro ordine',
     gone: (name) => `“${name}” non si vende più; le prenotazioni tengono ciò che hanno ordinato`,

@@ -68,6 +68,7 @@ export const descriptions: Translated<typeof en> = {
   },
 
   wanted: {
+    moment: 'una data con l’ora come 2026-12-01T10:00',
     line: (most) => `una riga di testo di al massimo ${most} caratteri`,
     shortText: (most) => `un testo di al massimo ${most} caratteri`,
     paragraphs: (most) => `un testo di al massimo ${most} caratteri, con righe vuote tra i paragrafi`,
@@ -160,6 +161,12 @@ export const descriptions: Translated<typeof en> = {
     decimals: (currency, most) => `deve avere al massimo ${most} decimali in ${currency}`,
   },
 
+  events: {
+    oneDate: (day) => `indica “${day}”, che deve essere una sola data di un anno`,
+    noSeating: (day) => `indica “${day}”, che non ha orari: sono i suoi turni`,
+    taken: (day, event) => `indica “${day}”, che è il giorno di “${event}”`,
+    closesBefore: 'deve essere dopo opens',
+  },
   products: {
     unknownGroup: (code) => `indica “${code}”, che non è un gruppo di prodotti`,
     onePerPerson: (code) => `deve essere person: dal gruppo “${code}” ogni cliente ne riceve uno`,

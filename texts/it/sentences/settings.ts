@@ -47,6 +47,7 @@ export const settings: Translated<typeof en> = {
     payment_policies: 'Regole per le caparre',
     product_groups: 'Gruppi di prodotti',
     products: 'Prodotti',
+    events: 'Gli eventi',
     products_free_until_hours: 'Tempo prima dell’inizio entro cui i prodotti si rimborsano',
     embed_origins: 'Siti che possono mostrare la pagina di prenotazione',
     open: 'Apertura ai clienti',

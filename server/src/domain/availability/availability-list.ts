@@ -9,6 +9,7 @@ import { isClosedWithin } from '../calendar/close-offs.ts'
 import type { House } from '../calendar/house.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { slotsOfDate, startsOfDate } from '../calendar/service-hours.ts'
+import { specialDayOn } from '../calendar/special-days.ts'
 import type { Turns } from '../calendar/turn-times.ts'
 import { momentsOfOccupants, withOccupants } from '../seating/occupation.ts'
 import type { Channel } from '../seating/online-rules.ts'
@@ -207,7 +208,9 @@ export function nextChangeAt(
   const { timezone } = house
   const { noticeMinutes, maxDays } = windowOf(house, channel)
   const windowReachesDate = startOfDate(timezone, addDays(date, -maxDays))
-  const starts = slotsOfDate(house, date).map(({ start }) => start)
+  const slots = slotsOfDate(house, date)
+  const starts = slots.map(({ start }) => start)
+  const sold = channel === 'staff' ? [] : momentsOfSale(house, slots)
   // A start is still bookable in the very second in which its notice ends, and no longer in the next.
   const tooSoonFrom = starts.map((start) => start - noticeMinutes * 60 + 1)
   const movable = house.reseating ? taken.filter(({ isPinned, isBlock }) => !isPinned && !isBlock) : []
@@ -215,7 +218,17 @@ export function nextChangeAt(
   const frozenFrom = movable.map(({ from }) => frozenAt(house, from))
   // Whether a booking can be moved to a table depends on who sits there at its own start.
   const occupied = momentsOfOccupants(house, taken, [...starts, ...movable.map(({ from }) => from)])
-  return [windowReachesDate, ...tooSoonFrom, ...unlimitedFrom, ...frozenFrom, ...occupied]
+  return [windowReachesDate, ...sold, ...tooSoonFrom, ...unlimitedFrom, ...frozenFrom, ...occupied]
     .filter((change) => change > now)
     .reduce((first, change) => Math.min(first, change), Number.POSITIVE_INFINITY)
+}
+
+/** When the sales of the events that these slots belong to open and close. */
+function momentsOfSale({ specialDays }: House, slots: readonly Slot[]): EpochSeconds[] {
+  if (!specialDays.some(({ sale }) => sale)) return []
+  const evenings = [...new Set(slots.map(({ serviceDate }) => serviceDate))]
+  return evenings.flatMap((evening) => {
+    const { opens = null, closes = null } = specialDayOn(specialDays, evening)?.sale ?? {}
+    return [opens, closes].filter((moment) => moment !== null)
+  })
 }

@@ -1,5 +1,7 @@
 /** A restaurant in the booking engine's terms. Inactive areas, tables and service hours are left out when it is loaded. */
 
+import type { EpochSeconds } from './calendar.ts'
+
 export type Table = {
   id: number
   name: string
@@ -55,7 +57,14 @@ export type SpecialDay = {
   /** For guests to read. */
   note: string | null
   serviceHours: readonly ServiceHour[]
+  /** Of an event: when guests can book it online, in place of the booking window. */
+  sale?: Sale | undefined
+  /** Of an event: the areas it takes place in; the others are closed. Absent: all. */
+  areaIds?: readonly number[] | undefined
 }
+
+/** `closes` is the first moment at which it is over. Null: the usual booking window, the usual notice. */
+export type Sale = { opens: EpochSeconds | null; closes: EpochSeconds | null }
 
 /** What guests may book online; null is no limit beyond that of the house. */
 export type OnlineRules = {

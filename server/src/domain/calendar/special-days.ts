@@ -19,6 +19,10 @@ export function fallsOn(span: DaySpan, date: LocalDate): boolean {
   return day >= firstDay && day <= lastDay
 }
 
+/** Whether guests are seated in an area on that day. */
+export const isRoomOf = (special: Pick<SpecialDay, 'areaIds'> | undefined, areaId: number): boolean =>
+  special?.areaIds === undefined || special.areaIds.includes(areaId)
+
 /** At most one: special days do not overlap. */
 export const specialDayOn = (specialDays: readonly SpecialDay[], date: LocalDate): SpecialDay | undefined =>
   specialDays.length === 0 ? undefined : specialDays.find((special) => fallsOn(special, date))

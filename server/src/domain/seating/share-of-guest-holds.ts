@@ -5,14 +5,18 @@
 import type { EpochSeconds, LocalDate } from '../calendar/calendar.ts'
 import type { House, Table } from '../calendar/house.ts'
 import { isInSeason } from '../calendar/seasons.ts'
+import { isRoomOf, specialDayOn } from '../calendar/special-days.ts'
 import type { Schedule } from './schedule.ts'
 
 /** One in this many seats. */
 export const heldOf = 5
 
 /** Of the areas that guests may book online on that date. */
-export function tablesOnline({ areas, online }: House, date: LocalDate): Table[] {
-  const offered = areas.filter((area) => (online.areaIds?.includes(area.id) ?? true) && isInSeason(area, date))
+export function tablesOnline({ areas, online, specialDays }: House, date: LocalDate): Table[] {
+  const special = specialDayOn(specialDays, date)
+  const offered = areas.filter(
+    (area) => (online.areaIds?.includes(area.id) ?? true) && isInSeason(area, date) && isRoomOf(special, area.id),
+  )
   return offered.flatMap((area) => area.tables).filter(({ id }) => !online.keptTableIds?.has(id))
 }
 

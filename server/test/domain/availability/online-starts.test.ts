@@ -59,7 +59,7 @@ test('property: a start is full for the reason for which a guest’s booking of 
     fc.property(anyQuestion, ({ house, date, now, schedule, party, areaId }) => {
       const asked = house.areas.map(({ id }) => id).filter((id) => areaId === null || id === areaId)
       // Generated diaries seldom reach the pacing of their house.
-      for (const pacing of [house.pacing, { maxCovers: 10, minutes: 60 }]) {
+      for (const pacing of [house.pacing, { maxCovers: 6, minutes: 60 }]) {
         const prepared = prepareHouse({ ...house, pacing })
         const book = (at: number, area: number | null) =>
           decideWithMoves(prepared, schedule, now, { at, party, areaId: area, rules: onlineRules })

@@ -18,7 +18,7 @@ const houseOf = (tables: number, more: Partial<House> = {}): House => {
     combinations: [],
     tables: Array.from({ length: tables }, (_, n) => ({ id: n + 1, name: `${n + 1}`, minCovers: 1, maxCovers: 4 })),
   }
-  return { areas: [area], online: { areaIds: null }, ...more } as House
+  return { areas: [area], online: { areaIds: null }, specialDays: [], ...more } as unknown as House
 }
 
 const held = (tableId: number, more: Partial<TakenTable> = {}): TakenTable => ({

@@ -1,5 +1,6 @@
 /** Maps a stored restaurant to the booking engine's terms. */
-import type { House, ServiceHour, TurnTime } from '../../../domain/calendar/house.ts'
+import type { House, ServiceHour, SpecialDay, TurnTime } from '../../../domain/calendar/house.ts'
+import { saleOf } from '../../../domain/events/events.ts'
 import type { HouseRow, ServiceHourRow, TurnTimeRow } from './house.sql.ts'
 
 type EngineRow = Pick<
@@ -22,6 +23,7 @@ type EngineRow = Pick<
   | 'allow_online_bookings'
   | 'open'
   | 'online'
+  | 'events'
 >
 
 export function houseFrom(row: EngineRow): House {
@@ -39,7 +41,8 @@ export function houseFrom(row: EngineRow): House {
     timezone: row.timezone,
     serviceHours: weekly.map(serviceHourFrom),
     specialDays: row.special_days.map(({ id, name, firstDay, lastDay, note }) => {
-      return { name, firstDay, lastDay, note, serviceHours: (special[id] ?? []).map(serviceHourFrom) }
+      const serviceHours = (special[id] ?? []).map(serviceHourFrom)
+      return { name, firstDay, lastDay, note, serviceHours, ...rulesOfEvent(row, name) }
     }),
     areas,
     bookingMinutes: row.default_booking_duration_hours * 60,
@@ -61,6 +64,13 @@ export function houseFrom(row: EngineRow): House {
       ...(kept.length > 0 && { keptTableIds: new Set(kept) }),
     },
   }
+}
+
+/** Of the event on a special day; nothing where there is none. */
+function rulesOfEvent({ events, areas, timezone }: EngineRow, day: string): Pick<SpecialDay, 'sale' | 'areaIds'> {
+  const event = events.find(({ special_day }) => special_day === day)
+  const rooms = event?.areas && areas.filter(({ name }) => event.areas?.includes(name)).map(({ id }) => id)
+  return { ...(event?.sale && { sale: saleOf(event, timezone) }), ...(rooms && { areaIds: rooms }) }
 }
 
 const turnTimesFrom = (rows: readonly TurnTimeRow[]): TurnTime[] =>

@@ -9,6 +9,7 @@ import type { ConfirmByMail } from '../../../domain/booking/unusual-bookings.ts'
 import type { Theme } from '../../../domain/branding/accent.ts'
 import type { Translated, Translations } from '../../../domain/branding/translations.ts'
 import type { DiningArea, ServiceHour } from '../../../domain/calendar/house.ts'
+import type { HouseEvent } from '../../../domain/events/events.ts'
 import type { IconOfTag } from '../../../domain/guest/guest-choices.ts'
 import type { Question } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
@@ -81,6 +82,8 @@ export type HouseRow = {
   /** What is sold with a booking. */
   product_groups: ProductGroup[]
   products: Product[]
+  /** Special evenings that are sold. */
+  events: HouseEvent[]
   /** Until so many hours before the start what was paid for products comes back, where no policy says otherwise. */
   products_free_until_hours: number
   /** The service that takes payments; null where staff record them. */
@@ -137,7 +140,7 @@ const house = statement(
           r.enable_custom_field, r.custom_field_label, r.translations, r.cancellation_policy_hours_before_reservation,
           r.reconfirmation_enabled, r.default_booking_duration_hours, r.notice_minutes, r.max_days, r.allow_bookings_no_phone,
           r.allow_online_bookings, r.open, r.allow_kids, r.crowd_control_max_covers, r.crowd_control_time_minutes,
-          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.product_groups, r.products, r.products_free_until_hours, r.payment_provider, r.payment_is_test or r.payment_provider is not distinct from 'fake' as payment_is_test, v.version as house_version,
+          r.turn_times, r.reset_minutes, r.overstay_minutes, r.course_marks, r.hosts_refund, r.offer_minutes, r.reseating, r.freeze_minutes, r.online, r.agents, r.branding, r.messages, r.questions, r.payment_policies, r.product_groups, r.products, r.products_free_until_hours, r.events, r.payment_provider, r.payment_is_test or r.payment_provider is not distinct from 'fake' as payment_is_test, v.version as house_version,
           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
                       from maitred.booking_sources s where s.restaurant_id = r.id and s.is_active), '[]') as booking_sources,
           coalesce((select json_agg(json_build_object('id', t.id, 'icon', t.icon) order by t.id)

@@ -45,6 +45,7 @@ const pages = [
   'messages',
   'deposits',
   'products',
+  'events',
   'people',
 ] as const
 const anything = Type.Unsafe<unknown>({ description: 'Null where there is nothing' })

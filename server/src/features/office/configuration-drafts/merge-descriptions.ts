@@ -23,7 +23,7 @@ export type Merged = { description: Mapping; conflicts: Conflict[] }
 const keyedLists = [
   ...['service_hours', 'special_days', 'special_days.*.service_hours', 'dining_areas', 'dining_areas.*.tables'],
   ...['dining_areas.*.combinations', 'booking_sources', 'booking_tags', 'review_criteria', 'questions'],
-  ...['payment_policies', 'product_groups', 'products'],
+  ...['payment_policies', 'product_groups', 'products', 'events'],
 ]
 
 export type Take = 'mine' | 'theirs'

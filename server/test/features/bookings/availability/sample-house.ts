@@ -55,6 +55,7 @@ export function sampleHouse(settings: Partial<HouseRow> = {}): CachedHouse {
     payment_policies: [],
     product_groups: [],
     products: [],
+    events: [],
     products_free_until_hours: 48,
     payment_provider: null,
     payment_is_test: false,

@@ -6,7 +6,7 @@
 import { largestPartyOnline } from '../../../../domain/availability/online-starts.ts'
 import { type EpochSeconds, isLocalDate, type LocalDate } from '../../../../domain/calendar/calendar.ts'
 import { type EveningTime, eveningOf, isEveningTime } from '../../../../domain/calendar/evening.ts'
-import { bookingWindow } from '../../../../domain/seating/refusals.ts'
+import { lastEveningOnline } from '../../../../domain/seating/refusals.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 
 export type Choice = {
@@ -79,7 +79,7 @@ export const takesWalkInsOnly = (house: CachedHouse): boolean =>
 /** First and last evening that guests may book. */
 export function onlineDates({ prepared }: CachedHouse, now: EpochSeconds): { first: LocalDate; last: LocalDate } {
   const { house } = prepared
-  return { first: eveningOf(house, now), last: bookingWindow(house, now, 'online').lastDate }
+  return { first: eveningOf(house, now), last: lastEveningOnline(house, now) }
 }
 
 /** By whole months, so that a past date of this month still shows its month. */

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 type Coded = { code: string }
 
 /** Settings that are such lists. */
-export const codedLists = ['questions', 'payment_policies', 'product_groups', 'products'] as const
+export const codedLists = ['questions', 'payment_policies', 'product_groups', 'products', 'events'] as const
 export type CodedList = (typeof codedLists)[number]
 
 export const codedListOf = (path: string): CodedList | undefined =>

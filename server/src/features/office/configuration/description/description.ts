@@ -22,6 +22,7 @@ import {
   wanted,
   whole,
 } from './description-fields.ts'
+import { events } from './events-description.ts'
 import { MessagesDescription } from './messages-description.ts'
 import { paymentPolicies } from './policies-description.ts'
 import { productSettings } from './products-description.ts'
@@ -53,7 +54,7 @@ const pacing = Type.Object({ max_covers: whole(0, 100_000), minutes: whole(1, 14
 const opening = {
   opens: time,
   closes: time,
-  slot_minutes: whole(5, 240, 15),
+  slot_minutes: whole(5, 720, 15),
   turn_times: Type.Optional(turnTimes),
   pacing: Type.Optional(pacing),
 }
@@ -286,6 +287,7 @@ export const settings = {
   questions,
   payment_policies: paymentPolicies,
   ...productSettings,
+  events,
   /** The sites that may embed the pages for guests in a frame; if empty, every site may. */
   embed_origins: list(origin, 50),
   /** While false, guests and website tokens get 404. */

@@ -11,6 +11,7 @@ import {
   type TableDescription,
   usualExtraChairs,
 } from './description.ts'
+import { exportedEvents } from './events-description.ts'
 import { exportedPolicies } from './policies-description.ts'
 import { exportedGroups, exportedProducts } from './products-description.ts'
 import { exportedQuestions } from './questions-description.ts'
@@ -31,6 +32,7 @@ export function toDescription(stored: StoredConfiguration, { ids }: ExportOption
     payment_policies: exportedPolicies(settings.payment_policies),
     product_groups: exportedGroups(settings.product_groups),
     products: exportedProducts(settings.products),
+    events: exportedEvents(settings.events),
     service_hours: inUse(stored.service_hours)
       .filter(({ special_day_id }) => special_day_id === null)
       .map((hour) => ({

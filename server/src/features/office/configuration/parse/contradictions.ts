@@ -17,6 +17,7 @@ import {
 } from '../description/description.ts'
 import type { DescriptionIssue, Path } from '../description/description-issue.ts'
 import { picturesIn } from '../description/description-pictures.ts'
+import { eventContradictions } from '../description/events-description.ts'
 import { wordingContradictions } from '../description/messages-description.ts'
 import { policyContradictions } from '../description/policies-description.ts'
 import { productContradictions } from '../description/products-description.ts'
@@ -53,6 +54,8 @@ export function contradictionsIn(description: RestaurantDescription): Descriptio
     ...repeatedCodes('product_groups', description.product_groups),
     ...repeatedCodes('products', description.products),
     ...productContradictions(description),
+    ...repeatedCodes('events', description.events),
+    ...eventContradictions(description),
     ...repeatedNamesAndIds('dining_areas', dining_areas),
     ...tooManyTables(dining_areas),
     ...tooManySlots(description),

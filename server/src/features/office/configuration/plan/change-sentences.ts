@@ -8,6 +8,7 @@ import type { Sentence } from '../../../../domain/sentence.ts'
 import type { Cause, Change, FieldChange } from '../description/change.ts'
 import { type CodedList, codedChanges, codedListOf } from '../description/coded-changes.ts'
 import type { RestaurantDescription } from '../description/description.ts'
+import { eventSentence } from '../description/event-changes.ts'
 import { policySentence } from '../description/policy-changes.ts'
 import { groupSentence, productSentence } from '../description/product-changes.ts'
 import { questionSentence } from '../description/question-changes.ts'
@@ -25,6 +26,7 @@ export type Page =
   | 'messages'
   | 'deposits'
   | 'products'
+  | 'events'
   | 'people'
 
 export type ChangeLine = {
@@ -109,6 +111,7 @@ const codedSentences: Readonly<Record<CodedList, (change: { from: never; to: nev
   payment_policies: policySentence,
   product_groups: groupSentence,
   products: productSentence,
+  events: eventSentence,
 }
 
 function sentenceOfSetting({ path, from, to }: Setting): Sentence {
@@ -162,6 +165,7 @@ function pageOfSetting(path: string): Page {
   if (pacingSettings.includes(field)) return 'pacing'
   if (field === 'payment_policies' || field === 'hosts_refund') return 'deposits'
   if (field.startsWith('product')) return 'products'
+  if (field === 'events') return 'events'
   if (field === 'sign_in') return 'people'
   if (onlineSettings.includes(field)) return 'online'
   return messageSettings.includes(field) ? 'messages' : 'restaurant'
