@@ -1,4 +1,5 @@
 /** Enhancements of the guest pages. Every page works without script. */
+import { showEvent } from './event.ts'
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
@@ -16,4 +17,5 @@ turnPagesInPlace()
 keepWaiting()
 countKept()
 countOrder()
+showEvent()
 printOnPress()

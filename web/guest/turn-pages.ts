@@ -5,6 +5,7 @@
  * answer is an error without a form, the page stays as it is, with what was typed, and says so.
  */
 
+import { showEvent } from './event.ts'
 import { reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
 import { countOrder } from './ordering.ts'
@@ -89,6 +90,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   keepWaiting()
   countKept()
   countOrder()
+  showEvent()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
   // In a pop-up Back closes it (embed.ts), so its pages are no steps.

@@ -1,6 +1,7 @@
 /** What guests read on pages, in German. */
 import type { EmbedTexts, GuestTexts } from '../../en/guests/guests.ts'
 import { counted, inBrackets } from '../../languages.ts'
+import { events } from './events.ts'
 import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { products } from './products.ts'
@@ -375,6 +376,7 @@ export const guests: GuestTexts = {
   terms,
   paying,
   products,
+  events,
   times,
   waiting,
   review,

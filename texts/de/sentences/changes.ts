@@ -181,6 +181,7 @@ export const changes: Translated<typeof en> = {
     stock: (stock) => `wird an einem Abend höchstens ${stock} Mal verkauft`,
     offSale: 'wird vorerst nicht verkauft',
     onSale: 'wird wieder verkauft',
+    stockOfSeating: (stock) => `wird höchstens ${stock}-mal je Durchgang verkauft`,
     noStock: 'wird unbegrenzt verkauft',
     paid: { now: 'wird mit der Reservierung bezahlt', there: 'wird im Restaurant bezahlt' },
     otherwise: 'hat andere Grenzen, eine andere Gruppe oder einen anderen Steuersatz',

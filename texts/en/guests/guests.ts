@@ -1,5 +1,6 @@
 /** What guests read on pages, in English. */
 import { counted, inBrackets } from '../../languages.ts'
+import { events } from './events.ts'
 import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { products } from './products.ts'
@@ -371,6 +372,7 @@ export const guests = {
   terms,
   paying,
   products,
+  events,
   times,
   waiting,
   review,

@@ -182,6 +182,7 @@ export const changes = {
     stock: (stock: number) => `is sold at most ${stock} times an evening`,
     offSale: 'is off sale for now',
     onSale: 'is on sale again',
+    stockOfSeating: (stock: number) => `is sold at most ${stock} times a seating`,
     noStock: 'is sold without limit',
     paid: { now: 'is paid with the booking', there: 'is paid at the restaurant' },
     otherwise: 'has other limits, another group or another tax',

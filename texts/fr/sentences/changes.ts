@@ -180,6 +180,7 @@ export const changes: Translated<typeof en> = {
     stock: (stock) => `se vend ${stock} fois par jour au plus`,
     offSale: 'n’est plus en vente pour le moment',
     onSale: 'est de nouveau en vente',
+    stockOfSeating: (stock) => `est vendu au plus ${stock} fois par horaire`,
     noStock: 'se vend sans limite',
     paid: { now: 'se paie à la réservation', there: 'se paie au restaurant' },
     otherwise: 'change de limites, de catégorie ou de taxe',

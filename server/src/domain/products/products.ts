@@ -27,6 +27,10 @@ export const paidWhen = ['now', 'there'] as const
 /** `now`: with the booking. `there`: at the restaurant. */
 export type PaidWhen = (typeof paidWhen)[number]
 
+export const stockPers = ['evening', 'seating'] as const
+/** `seating`: for those who start at the same time. */
+export type StockPer = (typeof stockPers)[number]
+
 export type Product = {
   /** Identifies the product for good: bookings and stock know it by this. */
   code: string
@@ -40,8 +44,10 @@ export type Product = {
   from?: number
   to?: number
   when: PolicyConditions
-  /** For an evening; absent: without limit. */
+  /** Absent: without limit. */
   stock?: number
+  /** For what the stock is counted. If absent, `evening`. */
+  stock_per?: StockPer
   /** The code of its group. */
   group?: string
   pay: PaidWhen

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
 import { bookingChannels } from '../../../domain/money/policies.ts'
 import { priceOf } from '../../../domain/products/choice.ts'
-import { groupsFor, limitsOf, type Product, paidWhen, soldPer } from '../../../domain/products/products.ts'
+import { groupsFor, limitsOf, type Product, paidWhen, soldPer, stockPers } from '../../../domain/products/products.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Choice, Nullable } from '../../../http/wire-types.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
@@ -71,9 +71,14 @@ const ProductsAnswer = Type.Object({
             },
             { description: 'The bookings that it is offered to; what is left out excludes nothing' },
           ),
-          stock: Nullable(Type.Integer({ description: 'For an evening; null: without limit' })),
+          stock: Nullable(Type.Integer({ description: 'Null: without limit' })),
+          stock_per: { ...Choice(stockPers), description: '`seating`: for those who start at the same time' },
           sold: Nullable(Type.Integer({ description: 'On the evening of `date`; null without one' })),
-          left: Nullable(Type.Integer({ description: 'On that evening; null without `date` or limit' })),
+          left: Nullable(
+            Type.Integer({
+              description: 'On that evening; null without `date` or limit, and where each seating has its own',
+            }),
+          ),
         }),
       ),
     },
@@ -125,14 +130,14 @@ function presentProduct(
 ) {
   const { code, name, description = null, translations = {}, group = null, price, per, pay, when } = product
   const { least, most } = limitsOf(product, null, { adults: 1, children: 0 })
-  const { stock = null, tax_percent = null, on_sale = true } = product
+  const { stock = null, tax_percent = null, on_sale = true, stock_per = 'evening' } = product
   const sold = soldByCode && (soldByCode.get(code) ?? 0)
   return {
     ...{ code, name, description, translations, group, price, per, least, pay, when },
-    ...{ on_sale, stock, tax_percent, sold },
+    ...{ on_sale, stock, stock_per, tax_percent, sold },
     picture: product.picture === undefined ? null : `/brand/${slug}/${product.picture}`,
     price_text: decimalText(priceOf(product, currency), currency),
     most: per === 'person' ? null : most,
-    left: stock === null || sold === null ? null : Math.max(0, stock - sold),
+    left: stock === null || sold === null || stock_per === 'seating' ? null : Math.max(0, stock - sold),
   }
 }

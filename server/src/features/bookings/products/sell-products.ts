@@ -22,7 +22,7 @@ import type { StaffSentences } from '../../../domain/sentence.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { ProductRow } from '../read/booking-detail.sql.ts'
 import { type AskedSeat, type Asking, askedVisit } from '../terms/asked-of.ts'
-import { countSold } from './sold.sql.ts'
+import { countSoldAt } from './sold.sql.ts'
 
 /** `any`: staff order for whoever booked. */
 export type SellingChannel = BookingChannel | 'any'
@@ -42,7 +42,7 @@ export function offersOf(house: CachedHouse, channel: SellingChannel, seat: Aske
 
 const forEveryChannel = ({ when: { channels: _, ...when }, ...product }: Product): Product => ({ ...product, when })
 
-/** How many of what is offered are left for the evening. */
+/** How many of what is offered are left for the evening, or for the seating. */
 export async function leftOf(
   query: Query,
   house: CachedHouse,
@@ -51,8 +51,13 @@ export async function leftOf(
 ): Promise<Left> {
   const stocked = offers.flatMap(({ products }) => products).filter(({ stock }) => stock !== undefined)
   if (stocked.length === 0) return new Map()
-  const sold = await countSold(query, house.settings.id, eveningOf(house.prepared.house, at))
-  return new Map(stocked.map(({ code, stock }) => [code, (stock ?? 0) - (sold.get(code) ?? 0)]))
+  const sold = await countSoldAt(query, house.settings.id, eveningOf(house.prepared.house, at), at)
+  return new Map(
+    stocked.map(({ code, stock = 0, stock_per: per }) => {
+      const { ofEvening = 0, ofSeating = 0 } = sold.get(code) ?? {}
+      return [code, stock - (per === 'seating' ? ofSeating : ofEvening)]
+    }),
+  )
 }
 
 /** What was chosen cannot be had as it was chosen. */

@@ -103,3 +103,26 @@ export async function countSold(query: Query, restaurantId: number, evening: Loc
   const rows = await query.rows<{ code: string; sold: number }>(count, [restaurantId, evening])
   return new Map(rows.map(({ code, sold }) => [code, sold]))
 }
+
+const countAt = statement(
+  'products.count_sold_at',
+  `select s.code, sum(s.quantity::int)::int as "ofEvening",
+          coalesce(sum(s.quantity::int) filter (where b.starts_at = to_timestamp($3)), 0)::int as "ofSeating"
+     from maitred.bookings b, jsonb_each_text(b.products_sold) as s(code, quantity)
+    where b.restaurant_id = $1 and b.evening = $2 and b.products_sold is not null
+      and b.status not in ('cancelled', 'rejected')
+    group by s.code`,
+)
+
+export type SoldAt = { ofEvening: number; ofSeating: number }
+
+/** The same, and how many of those belong to bookings that start at this moment. */
+export async function countSoldAt(
+  query: Query,
+  restaurantId: number,
+  evening: LocalDate,
+  at: EpochSeconds,
+): Promise<Map<string, SoldAt>> {
+  const rows = await query.rows<SoldAt & { code: string }>(countAt, [restaurantId, evening, at])
+  return new Map(rows.map(({ code, ...sold }) => [code, sold]))
+}

@@ -93,7 +93,7 @@ the office where that is decided. The same decision as that of a booking by a we
             reason,
             ...(reason === null
               ? { sentence: null, setting: null }
-              : inWords(explainStart(prepared, slot, reason, { party, areaId }, settings.open))),
+              : inWords(explainStart(prepared, slot, reason, { party, areaId, now }, settings.open))),
           }),
         ),
       )

@@ -55,7 +55,7 @@ function eventStatus(status: BookingStatus): ICalEventStatus {
   return takesTables(status) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED
 }
 
-const instant = (at: EpochSeconds): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at * 1000)
+export const instant = (at: EpochSeconds): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at * 1000)
 
 /** Without control characters, which the format forbids; line breaks are escaped by the library. */
-const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')
+export const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

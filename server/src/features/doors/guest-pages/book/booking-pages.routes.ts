@@ -9,6 +9,7 @@ import { stillPossible } from '../../../../domain/booking/guest-rights.ts'
 import { bookingLinkText, stillPossibleText } from '../../../../domain/booking/still-possible-text.ts'
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain/calendar/evening.ts'
+import { eventOn } from '../../../../domain/events/events.ts'
 import type { GuestKind } from '../../../../domain/messages/messages.ts'
 import { notFound } from '../../../../domain/problem.ts'
 import type { Reason } from '../../../../domain/seating/refusals.ts'
@@ -28,6 +29,9 @@ import { keyOfChoice } from '../choose/form-key.ts'
 import { foundPage } from '../choose/found-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
+import { eventRoutes } from '../events/event.routes.ts'
+import { eventField } from '../events/event-page.ts'
+import { eventHref } from '../events/event-words.ts'
 import { waitingWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
@@ -49,6 +53,7 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
   sendGuestErrors(scope, parts.guestFiles)
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   chooseRoutes(scope, parts)
+  eventRoutes(scope, parts)
   productsRoutes(scope, parts)
   detailsRoutes(scope, parts)
   othersRoutes(scope, parts)
@@ -101,6 +106,10 @@ function chooseRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       }
     } catch (error) {
       if (!isRefusal(error)) throw error
+      const event = eventOn(house.settings.events, house.prepared.house, date)
+      if (event && fields.get(eventField) === event.code) {
+        return seeOther(reply, `${eventHref(view, event)}&taken=${encodeURIComponent(time)}#seatings`)
+      }
       return seeOther(reply, bookingHref(view, '', { adults, children, areaId, date, taken: time }, 'times'))
     }
     return seeOther(reply, bookingHref(view, '/details', chosen, 'details'))

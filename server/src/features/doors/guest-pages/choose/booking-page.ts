@@ -39,7 +39,7 @@ ${page.month ? monthTable(onDay, page.month, isBehindStrip(view, page)) : unbook
 </div>
 ${page.month && (outside(view, page.month) ?? (page.day ? daySection(onDay, page.day, placeOf(view, page)) : html`<p class="soft">${texts.chooseDay}</p>`))}
 </div>`
-  return guestPage(view, { title, main, found, isFirst: true })
+  return guestPage(view, { title, main, found, own: 'nothing' })
 }
 
 /** On phones the days around the chosen one stand for the month, until the guest asks for it. */

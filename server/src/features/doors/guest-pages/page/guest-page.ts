@@ -8,7 +8,7 @@ import { telephoneHref } from '../../../../domain/guest/telephone.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { layout } from '../../../../http/pages/layout.ts'
 import { mapAddress } from '../../../guests/guest-links/calendar-links.ts'
-import { orderingStyle } from '../../../house/web/bundles/guest-files.ts'
+import { ownStyleOf } from '../../../house/web/bundles/guest-files.ts'
 import { themeFolder } from '../../../house/web/theme.ts'
 import { icon } from './guest-icons-page.ts'
 import type { GuestView } from './guest-view.ts'
@@ -18,18 +18,18 @@ export type GuestPage = {
   main: Html
   /** Metadata for search engines, on the page they may index. */
   found?: Html | undefined
-  /** Whether nothing is ordered or paid on it: the first page, which is loaded before any other. */
-  isFirst?: boolean
+  /** What it has besides the common style; nothing for the first page, which is loaded before any other. */
+  own?: 'order' | 'event' | 'nothing'
 }
 
-export function guestPage(view: GuestView, { title, main, found, isFirst = false }: GuestPage): Html {
+export function guestPage(view: GuestView, { title, main, found, own = 'order' }: GuestPage): Html {
   const { house, language, files, theme } = view
   return layout({
     title: `${title} · ${house.name}`,
     language,
     direction: directionOf(language),
     style: files.style.path,
-    ownStyle: isFirst ? undefined : orderingStyle(files).path,
+    ownStyle: own === 'nothing' ? undefined : ownStyleOf(files, own).path,
     theme,
     themeFolder,
     found,

@@ -3,10 +3,11 @@ import type { Bundle, BundledFile } from './bundle.ts'
 
 export type GuestFiles = Pick<Bundle, 'script' | 'style' | 'chunks'>
 
-export const orderingStyleName = 'guest-ordering'
+/** What pages have besides the style of all of them: those on which guests order and pay, and those of events. */
+export const ownStyles = { order: 'guest-ordering', event: 'guest-event' } as const
 
-/** Of the pages on which guests order and pay, which the first page does without. */
-export function orderingStyle({ chunks }: Pick<GuestFiles, 'chunks'>): BundledFile {
-  for (const file of chunks.values()) if (file.name === `${orderingStyleName}.css`) return file
-  throw new Error(`There is no ${orderingStyleName}.css.`)
+/** The first page does without any of them. */
+export function ownStyleOf({ chunks }: Pick<GuestFiles, 'chunks'>, page: keyof typeof ownStyles): BundledFile {
+  for (const file of chunks.values()) if (file.name === `${ownStyles[page]}.css`) return file
+  throw new Error(`There is no ${ownStyles[page]}.css.`)
 }

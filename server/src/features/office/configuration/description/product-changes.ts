@@ -1,7 +1,7 @@
 /** What changed about a product, or a group of them, in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Product, ProductGroup } from '../../../../domain/products/products.ts'
-import type { Sentence } from '../../../../domain/sentence.ts'
+import type { Sentence, StaffSentences } from '../../../../domain/sentence.ts'
 import type { CodedChange } from './coded-changes.ts'
 
 export const groupSentence =
@@ -32,7 +32,7 @@ export const productSentence =
       ...(from.price === to.price ? [] : [says.costs(`${to.price}`, `${from.price}`)]),
       ...(from.per === to.per ? [] : [says.isSold(says.each[to.per])]),
       ...(isDeepStrictEqual(from.when, to.when) ? [] : [says.otherBookings]),
-      ...(from.stock === to.stock ? [] : [to.stock === undefined ? says.noStock : says.stock(to.stock)]),
+      ...(hasSame(from, to, ['stock', 'stock_per']) ? [] : [stockSentence(to)(says)]),
       ...((from.on_sale ?? true) === (to.on_sale ?? true) ? [] : [to.on_sale === false ? says.offSale : says.onSale]),
       ...(from.pay === to.pay ? [] : [says.paid[to.pay]]),
       ...(hasSame(from, to, otherTerms) ? [] : [says.otherwise]),
@@ -40,6 +40,11 @@ export const productSentence =
     ]
     return `${says.same(to.name)} ${changes.reduce(and)}`
   }
+
+const stockSentence =
+  ({ stock, stock_per: per }: Product) =>
+  (says: StaffSentences['changes']['products']): string =>
+    stock === undefined ? says.noStock : per === 'seating' ? says.stockOfSeating(stock) : says.stock(stock)
 
 const otherTerms = ['from', 'to', 'group', 'tax_percent'] as const satisfies readonly (keyof Product)[]
 const words = ['description', 'picture', 'translations'] as const satisfies readonly (keyof Product)[]

@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { decimalsOf, minorUnitsOf } from '../../../../domain/money/amounts.ts'
-import { groupsFor, type Product, type ProductGroup, paidWhen, soldPer } from '../../../../domain/products/products.ts'
+import {
+  groupsFor,
+  type Product,
+  type ProductGroup,
+  paidWhen,
+  soldPer,
+  stockPers,
+} from '../../../../domain/products/products.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
 import {
   ConditionsDescription,
@@ -52,6 +59,7 @@ export const ProductDescription = Type.Object(
     to: Type.Optional(whole(1, 1000)),
     when: ConditionsDescription,
     stock: Type.Optional(whole(0, 100_000)),
+    stock_per: Type.Optional(oneOf(stockPers)),
     group: Type.Optional(code),
     /** False: in nobody's choice for now. Absent: true. */
     on_sale: optionalFlag,

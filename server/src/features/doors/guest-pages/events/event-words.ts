@@ -1,0 +1,44 @@
+/** An event in the guest's words, and where its page is. */
+import { guestTexts } from '../../../../../../texts/guest-texts.ts'
+import type { GuestLanguage } from '../../../../../../texts/languages.ts'
+import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import type { Slot } from '../../../../domain/calendar/service-hours.ts'
+import type { HouseEvent } from '../../../../domain/events/events.ts'
+import type { Product } from '../../../../domain/products/products.ts'
+import { type BookingView, choiceHref } from '../choose/booking-view.ts'
+import type { GuestView } from '../page/guest-view.ts'
+import { priceText } from '../products/order-page.ts'
+
+export const eventPath = (slug: string, { code }: Pick<HouseEvent, 'code'>): string => `/book/${slug}/events/${code}`
+
+/** With the party and the key of the form, as every link of the booking pages. */
+export function eventHref(view: BookingView, event: Pick<HouseEvent, 'code'>): string {
+  const { adults, children, areaId } = view.choice
+  return choiceHref({ ...view, path: eventPath(view.house.slug, event) }, { adults, children, areaId })
+}
+
+export const eventInLanguage = (event: HouseEvent, language: GuestLanguage): HouseEvent => ({
+  ...event,
+  ...event.translations?.[language],
+})
+
+/** `18:00 or 21:15`. */
+export function startsText({ language, formats }: GuestView, slots: readonly Slot[]): string {
+  const times = slots.map(({ start }) => formats.time(start))
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(times)
+}
+
+/** `from €85`: the least that one guest pays. Undefined where there is nothing that everybody takes. */
+export function fromText(
+  view: GuestView,
+  products: readonly { product: Product; isOptional: boolean }[],
+): string | undefined {
+  const prices = products.flatMap(({ product, isOptional }) => (isOptional ? [] : [product.price]))
+  if (prices.length === 0) return undefined
+  const { from } = guestTexts[view.language].events
+  const least = priceText(view, Math.min(...prices))
+  return new Set(prices).size === 1 ? least : from(least)
+}
+
+export const opensText = ({ language, formats }: GuestView, at: EpochSeconds): string =>
+  guestTexts[language].events.opens(formats.moment(at))
