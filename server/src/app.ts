@@ -246,7 +246,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const assistantReads = new ConcurrencyLimiter(anonymous.assistantReads)
   await app.register(guestMcpRoutes, { ...agents, assistantReads })
   await app.register(staffMcpRoutes, { config })
-  await app.register(discoveryRoutes, { db, houses, config })
+  await app.register(discoveryRoutes, { db, clock, houses, config })
   const checks = { db, clock, opensDemo: config.opensDemo, log: app.log }
   await openRestaurantScope(app, {
     checkToken: tokenChecker(checks),

@@ -3,6 +3,7 @@
  */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import { publicOrigin } from '../../../http/public-url.ts'
@@ -14,13 +15,13 @@ import { aiCatalog, llmsText, serverCard, serverCardType } from './assistants-gu
 import { listFound, listSitemapEnds, listWithAgents } from './discovery.sql.ts'
 import { pagesInSitemap, robots, sitemap, sitemapIndex } from './sitemap.ts'
 
-type Parts = { db: Database; houses: HouseCache; config: Config }
+type Parts = { db: Database; clock: Clock; houses: HouseCache; config: Config }
 
 /** The most restaurants that one list names; further ones are left out. */
 const mostListed = 10_000
 const largestId = 2_147_483_647
 
-export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, houses, config }) => {
+export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, clock, houses, config }) => {
   limitEachAddress(scope, config.publicRateLimitPerMinute)
   allowEveryOrigin(scope)
   const origin = () => publicOrigin(config, scope.server)
@@ -30,7 +31,7 @@ export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, ho
 
   scope.get('/sitemap.xml', async (request, reply) => {
     const text = await db.read(async (query) => {
-      const first = await listFound(query, 0, pagesInSitemap + 1)
+      const first = await listFound(query, 0, pagesInSitemap + 1, secondsOf(clock.now()))
       if (first.length <= pagesInSitemap) return sitemap(origin(), first)
       return sitemapIndex(origin(), await listSitemapEnds(query, pagesInSitemap))
     })
@@ -41,7 +42,7 @@ export const discoveryRoutes: FastifyPluginAsync<Parts> = async (scope, { db, ho
     const after = /^\d{1,10}$/.test(request.params.after)
       ? Math.min(Number(request.params.after), largestId)
       : largestId
-    const restaurants = await db.read((query) => listFound(query, after, pagesInSitemap))
+    const restaurants = await db.read((query) => listFound(query, after, pagesInSitemap, secondsOf(clock.now())))
     return send(request, reply, 'application/xml; charset=utf-8', sitemap(origin(), restaurants))
   })
 

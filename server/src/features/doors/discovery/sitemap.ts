@@ -1,18 +1,19 @@
 /**
- * `sitemap.xml`: the booking page of every restaurant that may be found, in its languages. Ten thousand of them are 11
+ * `sitemap.xml`: the booking page of every restaurant that may be found and the pages of its events to come, in their languages. Ten thousand of them are 11
  * MB, well below what the protocol allows; more are split into several files, listed by an index.
  */
 import { guestLanguages } from '../../../../../texts/languages.ts'
-import type { FoundRestaurant } from './discovery.sql.ts'
+import type { FoundPages } from './discovery.sql.ts'
 
 export const pagesInSitemap = 10_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Slugs are letters, digits and hyphens, and the origin is a URL, so nothing needs escaping in XML. */
-export function sitemap(origin: string, restaurants: readonly Pick<FoundRestaurant, 'slug'>[]): string {
-  const pages = restaurants.map(({ slug }) => {
-    const page = `${origin}/book/${slug}`
+export function sitemap(origin: string, restaurants: readonly Pick<FoundPages, 'slug' | 'events'>[]): string {
+  const paths = restaurants.flatMap(({ slug, events }) => [slug, ...events.map((code) => `${slug}/events/${code}`)])
+  const pages = paths.map((path) => {
+    const page = `${origin}/book/${path}`
     const link = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`
     const links = guestLanguages.map((tag) => link(tag, `${page}?lang=${tag}`))
     return `<url><loc>${page}</loc>${links.join('')}${link('x-default', page)}</url>\n`

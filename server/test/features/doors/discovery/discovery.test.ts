@@ -42,7 +42,7 @@ test('the sitemap has open restaurants that want to be listed, in every language
 })
 
 test('no sitemap is listed that would be empty', async () => {
-  const found = await house.db.read((query) => listFound(query, 0, 10))
+  const found = await house.db.read((query) => listFound(query, 0, 10, 0))
   assert.equal(found.length, 3)
   const endsOf = (size: number) => house.db.read((query) => listSitemapEnds(query, size))
   assert.deepEqual(await endsOf(2), [found[1]?.id])

@@ -1,5 +1,6 @@
 /** The first page of a booking: how many, which day, what time. Everything is a link or a form, so it works without script. */
 import { type Html, html } from '../../../../http/pages/html.ts'
+import { type EventListed, eventsSection } from '../events/event-list.ts'
 import { contactLink, guestPage, housePicture, menuLink } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
@@ -19,6 +20,8 @@ export type BookingPage = PartyChoices & {
   isTooLarge: boolean
   month: MonthShown | undefined
   day: DayShown | undefined
+  /** Special evenings that are sold. */
+  events: readonly EventListed[]
 }
 
 /** `found`: metadata for search engines, where they may index the page. */
@@ -29,6 +32,7 @@ export function bookingPage(view: BookingView, page: BookingPage, found?: Html):
   const onDay = page.day ? { ...view, choice: { ...view.choice, date: page.day.date } } : view
   const menu = menuLink(view)
   const main = html`${housePicture(view)}<h1>${title}</h1>${menu && html`\n<p>${menu}</p>`}
+${!page.isPaused && eventsSection(view, page.events)}
 <div class="choosing">
 <div>
 ${!page.isWalkIn && page.walkInAreas.length > 0 && html`<p class="note">${texts.walkInAreas(page.walkInAreas)}</p>`}

@@ -11,6 +11,7 @@ import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import type { GuestFormats } from '../../../../domain/guest/guest-formats.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
+import { type EventOfDay, eventNote } from '../events/event-list.ts'
 import { slotWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
@@ -25,6 +26,8 @@ export type DayShown = {
   /** What the restaurant says about a special day. */
   note: string | null
   services: ReadonlyMap<number, string>
+  /** What is sold that evening, on a page of its own. */
+  event?: EventOfDay | undefined
   /** The restaurant does not open. */
   isShut: boolean
   /** The chosen time that was not available, and the nearest free ones. */
@@ -44,8 +47,9 @@ export function daySection(view: BookingView, day: DayShown, place: string | und
   const room = roomOf(starts)
   return html`<section>
 ${dayHead(view, day, place)}
+${day.event && eventNote(view, day.event)}
 ${taken && takenNotice(view, taken)}
-${room === 'closed' && !isShut && (day.closedArea ? closedAreaPanel(view, day.date, day.closedArea) : html`<p>${texts.dayIsClosed}</p>`)}
+${room === 'closed' && !isShut && (day.closedArea ? closedAreaPanel(view, day.date, day.closedArea) : day.event?.opens === undefined && html`<p>${texts.dayIsClosed}</p>`)}
 ${room === 'full' && html`<p>${texts.dayIsFull}</p>`}
 ${room !== 'closed' && timeForm(view, servicesOfDay(view, day))}
 ${timeTool(view, day)}

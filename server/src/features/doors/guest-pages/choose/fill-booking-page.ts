@@ -21,6 +21,7 @@ import { seatsOfHouse } from '../../../../domain/seating/share-of-guest-holds.ts
 import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
+import { type EventListed, eventOfDay, eventsToCome } from '../events/event-list.ts'
 import { areasToChoose, type Choice, onlineDates, partyOf, takesWalkInsOnly, walkInAreas } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import { type ClosedArea, closedAreaOn, closedAreaText, startsToName } from './closed-area.ts'
@@ -66,13 +67,22 @@ export async function fillBookingPage(schedules: Schedules, question: Question):
     isRequest: !isPaused && isRequest(house, choice),
     isTooLarge: party > seatsOfHouse(house.prepared.house),
   }
-  if (isPaused || party < least || base.isTooLarge) return { ...base, month: undefined, day: undefined }
+  if (isPaused || party < least || base.isTooLarge) return { ...base, month: undefined, day: undefined, events: [] }
   const asked = askedBy(question)
   const reading = showMonth(schedules, question, asked)
   const dayOf = (date: LocalDate | undefined) => showDay(schedules, question, asked, date)
   const showing = choice.date ? dayOf(choice.date) : reading.then((read) => dayOf(firstWithRoom(choice, read)))
-  const [month, day] = await Promise.all([reading, showing])
-  return { ...base, month, day }
+  const [month, day, events] = await Promise.all([reading, showing, listEvents(schedules, question, asked)])
+  return { ...base, month, day, events }
+}
+
+async function listEvents(schedules: Schedules, { house, now }: Question, asked: PartyAsked): Promise<EventListed[]> {
+  const events = eventsToCome(house, now)
+  if (events.length === 0) return []
+  const dates = events.flatMap(({ stage, date }) => (stage === 'on sale' ? [date] : []))
+  const evenings = await readEvenings(schedules, house, dates, now, asked)
+  const rooms = new Map(evenings.map(({ date, room }) => [date, room]))
+  return events.map((listed) => ({ ...listed, room: rooms.get(listed.date) ?? 'free' }))
 }
 
 /** Chosen for guests who have chosen none, so that they see times at once. */
@@ -123,6 +133,7 @@ async function showDay(
     closedArea: closed && closedAreaShown(question, closed),
     starts,
     ...aboutDay(question.words, date),
+    event: eventOfDay(house, date, now),
     isShut: isShut(house, date),
     taken: taken === undefined ? undefined : takenOf(question, localOfEvening(date, taken), starts),
     nextDays: hasRoom ? [] : await daysWithRoom(schedules, house, date, now, party),
