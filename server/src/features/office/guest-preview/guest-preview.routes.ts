@@ -11,6 +11,7 @@ import type { Database, Query } from '../../../db/database.ts'
 import { type EpochSeconds, localDateTimeToInstant } from '../../../domain/calendar/calendar.ts'
 import { localOfEvening } from '../../../domain/calendar/evening.ts'
 import { servicesOn } from '../../../domain/calendar/service-hours.ts'
+import { eventOn } from '../../../domain/events/events.ts'
 import { unexpired } from '../../../domain/seating/schedule.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import type { Html } from '../../../http/pages/html.ts'
@@ -25,6 +26,9 @@ import { type BookingView, bookingView, choiceHref } from '../../doors/guest-pag
 import { fillBookingPage } from '../../doors/guest-pages/choose/fill-booking-page.ts'
 import type { Schedules } from '../../doors/guest-pages/choose/online-days.ts'
 import { queryOf } from '../../doors/guest-pages/choose/page-request.http.ts'
+import { partyChoices } from '../../doors/guest-pages/events/event.routes.ts'
+import { eventPage } from '../../doors/guest-pages/events/event-page.ts'
+import { readEvent } from '../../doors/guest-pages/events/event-shown.ts'
 import { guestView } from '../../doors/guest-pages/page/guest-view.ts'
 import { choiceSeen, offersAt } from '../../doors/guest-pages/products/chosen-products.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
@@ -35,14 +39,14 @@ import { findDraftHouse } from './draft-house.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 20, description }))
 
-const previewPages = ['choose', 'products', 'details'] as const
+const previewPages = ['choose', 'products', 'details', 'event'] as const
 
 /** The choices of the booking page (guest-pages/choose/booking-choice.ts); invalid ones are ignored. */
 const PreviewQuery = Type.Object({
   page: Type.Optional({
     ...Choice(previewPages),
     description:
-      '`choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest',
+      '`choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest. `event`: the event of the day',
   }),
   lang: text('The language of the guest'),
   adults: text('How many adults'),
@@ -103,6 +107,7 @@ as if it were open.`,
           const house = await findDraftHouse(query, request.restaurantId, draftOwner(request.caller))
           const view = viewOf(request, request.query, house, files, now)
           const { page } = request.query
+          if (page === 'event') return eventOf(query, house, view, now)
           if (page === 'products') return orderingOf(query, house, view, now)
           return page === 'details' ? formOf(house, view, now) : choosing(query, house, view, now)
         }),
@@ -116,6 +121,21 @@ async function choosing(query: Query, house: CachedHouse, view: BookingView, now
   const { choice, formats, language, house: words } = view
   const asked = { house, now, choice, hold: undefined, formats, language, words }
   return bookingPage(view, await fillBookingPage(readsOf(query, house, now), asked))
+}
+
+/** The event of the day, else the first; the first page where there is none. */
+async function eventOf(query: Query, house: CachedHouse, view: BookingView, now: EpochSeconds): Promise<Html> {
+  const { settings, prepared } = house
+  const { date } = view.choice
+  const event = (date && eventOn(settings.events, prepared.house, date)) || settings.events[0]
+  const reads = {
+    days: readsOf(query, house, now),
+    db: { read: <Row>(work: (from: Query) => Promise<Row>) => work(query) },
+  }
+  const asked = { house, choice: view.choice, hold: undefined, now, language: view.language }
+  const shown = event && (await readEvent(reads, { ...asked, event }))
+  if (!event || !shown) return choosing(query, house, view, now)
+  return eventPage(view, { ...shown, party: partyChoices(house, view.house, event), now, taken: undefined })
 }
 
 function formOf(house: CachedHouse, view: BookingView, now: EpochSeconds): Html {

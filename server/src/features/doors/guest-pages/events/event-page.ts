@@ -13,7 +13,7 @@ import { slotWords } from '../page/evening-words.ts'
 import { brandSource, contactLink, guestPage } from '../page/guest-page.ts'
 import { priceText, productWords } from '../products/order-page.ts'
 import type { EventShown, SeatingShown, SoldProduct } from './event-shown.ts'
-import { eventInLanguage, eventPath } from './event-words.ts'
+import { eventInLanguage, eventPath, onEventPage } from './event-words.ts'
 
 export type EventPage = EventShown & {
   party: PartyChoices
@@ -95,7 +95,7 @@ function seatingList(view: BookingView, { seatings, seatsInAll }: EventPage): Ht
 
 function choosing(view: BookingView, page: EventPage): Html {
   const texts = guestTexts[view.language].events
-  const own = { ...view, path: eventPath(view.house.slug, page.event) }
+  const own = onEventPage(view, page.event)
   const { adults, children, areaId } = view.choice
   const date = page.special.firstDay
   const ask = { adults: page.party.most + 1, date }

@@ -14,7 +14,13 @@ export const eventPath = (slug: string, { code }: Pick<HouseEvent, 'code'>): str
 /** With the party and the key of the form, as every link of the booking pages. */
 export function eventHref(view: BookingView, event: Pick<HouseEvent, 'code'>): string {
   const { adults, children, areaId } = view.choice
-  return choiceHref({ ...view, path: eventPath(view.house.slug, event) }, { adults, children, areaId })
+  return choiceHref(onEventPage(view, event), { adults, children, areaId })
+}
+
+/** Its links lead to the page itself. Those of a preview stay within it. */
+export function onEventPage(view: BookingView, event: Pick<HouseEvent, 'code'>): BookingView {
+  const { slug } = view.house
+  return view.path === `/book/${slug}` ? { ...view, path: eventPath(slug, event) } : view
 }
 
 export const eventInLanguage = (event: HouseEvent, language: GuestLanguage): HouseEvent => ({

@@ -5,7 +5,7 @@ import { isYearly } from '../../../../domain/calendar/special-days.ts'
 import type { HouseEvent } from '../../../../domain/events/events.ts'
 import type { Sentence } from '../../../../domain/sentence.ts'
 import { type HouseWithConditions, inOrder } from './conditions-description.ts'
-import { closed, list, text, translationsOf, wanted } from './description-fields.ts'
+import { closed, list, pictureFile, text, translationsOf, wanted } from './description-fields.ts'
 import type { DescriptionIssue, Path } from './description-issue.ts'
 
 const name = text(120)
@@ -23,6 +23,7 @@ export const EventDescription = Type.Object(
     special_day: name,
     name,
     description: Type.Optional(description),
+    picture: Type.Optional(pictureFile),
     areas: Type.Optional(Type.Array(name, { minItems: 1, maxItems: 100, ...wanted((words) => words.areaNames) })),
     sale: Type.Optional(Type.Object({ opens: Type.Optional(moment), closes: Type.Optional(moment) }, closed)),
     translations: Type.Optional(translationsOf({ name, description })),

@@ -228,8 +228,8 @@ function wantedSettings(
   const entries = Object.keys(settings).map((key) => [key, description[key as keyof RestaurantSettings]])
   const online = description.allow_online_bookings ?? stored?.settings.allow_online_bookings ?? true
   const files = filesIn(description)
-  const { branding, products } = withFiles(description, (file) => files.get(file)?.name)
-  return { ...Object.fromEntries(entries), branding, products, allow_online_bookings: online }
+  const { branding, products, events } = withFiles(description, (file) => files.get(file)?.name)
+  return { ...Object.fromEntries(entries), branding, products, events, allow_online_bookings: online }
 }
 
 const isContent = (file: ReturnType<typeof brandFileIn>): file is BrandFile => 'bytes' in file
