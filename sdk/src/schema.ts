@@ -960,6 +960,8 @@ export type Configuration = {
     }
     /** a whole number from 0 to 100000 */
     stock?: number
+    /** evening or seating */
+    stock_per?: "evening" | "seating"
     /** lower-case letters, digits and underscores */
     group?: string
     /** true or false */
@@ -1024,6 +1026,80 @@ export type Configuration = {
   /** a whole number from 0 to 8760 */
   products_free_until_hours: number
   /** a list */
+  events: Array<{
+    /** lower-case letters and digits, joined by single hyphens */
+    code: string
+    /** one line of text, at most 120 characters */
+    special_day: string
+    /** one line of text, at most 120 characters */
+    name: string
+    /** one line of text, at most 1000 characters */
+    description?: string
+    /** a picture as data:image/…;base64,… or a file name */
+    picture?: string
+    /** a list of dining areas */
+    areas?: Array<string>
+    /** a mapping of keys to values */
+    sale?: {
+      /** a date and time such as 2026-12-01T10:00 */
+      opens?: string
+      /** a date and time such as 2026-12-01T10:00 */
+      closes?: string
+    }
+    /** a mapping of keys to values */
+    translations?: {
+      /** a mapping of keys to values */
+      en?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      de?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      fr?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      it?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      es?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      mt?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+      /** a mapping of keys to values */
+      ar?: {
+        /** one line of text, at most 120 characters */
+        name?: string
+        /** one line of text, at most 1000 characters */
+        description?: string
+      }
+    }
+  }>
+  /** a list */
   embed_origins: Array<string>
   /** true or false */
   open: boolean
@@ -1079,7 +1155,7 @@ export type Configuration = {
     opens: string
     /** a time HH:MM */
     closes: string
-    /** a whole number from 5 to 240 */
+    /** a whole number from 5 to 720 */
     slot_minutes: number
     /** a list */
     turn_times?: Array<{
@@ -1198,7 +1274,7 @@ export type Configuration = {
       opens: string
       /** a time HH:MM */
       closes: string
-      /** a whole number from 5 to 240 */
+      /** a whole number from 5 to 720 */
       slot_minutes: number
       /** a list */
       turn_times?: Array<{
@@ -1412,7 +1488,7 @@ export type ConfigurationReview = {
     /** For taking this change back */
     id: string
     path: string
-    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "products" | "people"
+    page: "hours" | "pacing" | "tags" | "restaurant" | "online" | "floor" | "messages" | "deposits" | "products" | "events" | "people"
     sentence: string
     consequence: string | null
     /** Guests to call: they stay as they are */
@@ -3645,11 +3721,13 @@ export type ProductsOnSale = {
       }
       channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
     }
-    /** For an evening; null: without limit */
+    /** Null: without limit */
     stock: number | null
+    /** `seating`: for those who start at the same time */
+    stock_per: "evening" | "seating"
     /** On the evening of `date`; null without one */
     sold: number | null
-    /** On that evening; null without `date` or limit */
+    /** On that evening; null without `date` or limit, and where each seating has its own */
     left: number | null
   }>
 }
@@ -6642,6 +6720,8 @@ export abstract class Operations {
           }
           /** a whole number from 0 to 100000 */
           stock?: number
+          /** evening or seating */
+          stock_per?: "evening" | "seating"
           /** lower-case letters, digits and underscores */
           group?: string
           /** true or false */
@@ -6706,6 +6786,80 @@ export abstract class Operations {
         /** a whole number from 0 to 8760 */
         products_free_until_hours?: number
         /** a list */
+        events?: Array<{
+          /** lower-case letters and digits, joined by single hyphens */
+          code: string
+          /** one line of text, at most 120 characters */
+          special_day: string
+          /** one line of text, at most 120 characters */
+          name: string
+          /** one line of text, at most 1000 characters */
+          description?: string
+          /** a picture as data:image/…;base64,… or a file name */
+          picture?: string
+          /** a list of dining areas */
+          areas?: Array<string>
+          /** a mapping of keys to values */
+          sale?: {
+            /** a date and time such as 2026-12-01T10:00 */
+            opens?: string
+            /** a date and time such as 2026-12-01T10:00 */
+            closes?: string
+          }
+          /** a mapping of keys to values */
+          translations?: {
+            /** a mapping of keys to values */
+            en?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            de?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            fr?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            it?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            es?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            mt?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+            /** a mapping of keys to values */
+            ar?: {
+              /** one line of text, at most 120 characters */
+              name?: string
+              /** one line of text, at most 1000 characters */
+              description?: string
+            }
+          }
+        }>
+        /** a list */
         embed_origins?: Array<string>
         /** true or false */
         open?: boolean
@@ -6761,7 +6915,7 @@ export abstract class Operations {
           opens: string
           /** a time HH:MM */
           closes: string
-          /** a whole number from 5 to 240 */
+          /** a whole number from 5 to 720 */
           slot_minutes?: number
           /** a list */
           turn_times?: Array<{
@@ -6880,7 +7034,7 @@ export abstract class Operations {
             opens: string
             /** a time HH:MM */
             closes: string
-            /** a whole number from 5 to 240 */
+            /** a whole number from 5 to 720 */
             slot_minutes?: number
             /** a list */
             turn_times?: Array<{
@@ -7435,8 +7589,8 @@ export abstract class Operations {
    */
   previewGuestPage(
     input: {
-      /** `choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest */
-      page?: "choose" | "products" | "details"
+      /** `choose`, which is the default: party, day and time. `products`: menus and extras. `details`: the form for the guest. `event`: the event of the day */
+      page?: "choose" | "products" | "details" | "event"
       /** The language of the guest */
       lang?: string
       /** How many adults */

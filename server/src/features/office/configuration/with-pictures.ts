@@ -2,9 +2,9 @@
 import type { Query } from '../../../db/database.ts'
 import { findBrandFile } from '../../house/branding/brand-files.sql.ts'
 import { brandFileName, dataUrlOf, mediaTypeOf } from '../../house/branding/brand-image.ts'
-import { picturesIn, withFiles } from './description/description-pictures.ts'
+import { type Pictured, picturesIn, withFiles } from './description/description-pictures.ts'
 
-export async function withPictures<Whole extends { branding: object; products: readonly object[] }>(
+export async function withPictures<Whole extends Pictured>(
   query: Query,
   restaurantId: number,
   described: Whole,

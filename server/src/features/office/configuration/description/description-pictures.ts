@@ -32,7 +32,7 @@ export function picturesIn(description: unknown): DescribedPicture[] {
   })
 }
 
-type Pictured = { branding: object } & Readonly<Record<(typeof lists)[number], readonly object[]>>
+export type Pictured = { branding: object } & Readonly<Record<(typeof lists)[number], readonly object[]>>
 
 /** A copy with other files; one for which there is none keeps its own. */
 export function withFiles<Whole extends Pictured>(whole: Whole, fileFor: (file: string) => string | undefined): Whole {
