@@ -20,7 +20,7 @@ export function showEvent(): void {
 
 /** By the clock of the page's arrival, since the guest's may be wrong. */
 function countDown(opening: HTMLElement): void {
-  const end = Date.now() + Number(opening.dataset['opens']) * 1_000
+  const end = Date.now() + Number(opening.dataset.opens) * 1_000
   opening.hidden = false
   const tick = () => {
     let left = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
@@ -41,8 +41,8 @@ function countDown(opening: HTMLElement): void {
 function nameSeating(button: HTMLElement): void {
   const plain = button.textContent
   const show = () => {
-    const time = button.closest('form')?.querySelector<HTMLElement>('[name="time"]:checked')?.dataset['time']
-    button.textContent = time === undefined ? plain : (button.dataset['with'] ?? '').replace('{time}', time)
+    const time = button.closest('form')?.querySelector<HTMLElement>('[name="time"]:checked')?.dataset.time
+    button.textContent = time === undefined ? plain : (button.dataset.with ?? '').replace('{time}', time)
   }
   button.closest('form')?.addEventListener('change', show)
   show()

@@ -28,7 +28,13 @@ const evening = await orderingGuests(
   },
   {
     areas: [
-      { name: 'Room', tables: [[1, 4], [1, 2]] },
+      {
+        name: 'Room',
+        tables: [
+          [1, 4],
+          [1, 2],
+        ],
+      },
       { name: 'Bar', tables: [[1, 8]] },
     ],
     specialDays: [
@@ -152,7 +158,10 @@ describe('the page of an event', () => {
 
   test('offers no more seats than there are menus for, of each seating', async () => {
     await changes([{ ...menu, stock: 3, stock_per: 'seating' }, wine])
-    assert.match((await newGuest().open(`${page}?lang=en&adults=2`)).text, /18:00[\s\S]*3 seats left[\s\S]*21:15[\s\S]*3 seats left/)
+    assert.match(
+      (await newGuest().open(`${page}?lang=en&adults=2`)).text,
+      /18:00[\s\S]*3 seats left[\s\S]*21:15[\s\S]*3 seats left/,
+    )
     const guest = newGuest()
     const ordering = await chooses(guest, await guest.open(`${page}?lang=en&adults=2`), '21:15')
     assert.equal(titleOf(await books(guest, await orders(guest, ordering, { menu: 2 }))), 'Your table is booked')
