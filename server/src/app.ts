@@ -31,6 +31,7 @@ import { guestApiRoutes } from './features/doors/guest-pages/api/guest-api.route
 import { bookingPageRoutes } from './features/doors/guest-pages/book/booking-pages.routes.ts'
 import { KeptDetails } from './features/doors/guest-pages/book/kept-details.ts'
 import { FormKeys } from './features/doors/guest-pages/choose/form-key.ts'
+import { eventPageRoutes } from './features/doors/guest-pages/events/event.routes.ts'
 import { manageRoutes } from './features/doors/guest-pages/manage/manage.routes.ts'
 import { payRoutes } from './features/doors/guest-pages/pay/pay.routes.ts'
 import { PayReturns } from './features/doors/guest-pages/pay/pay-returns.ts'
@@ -234,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ confirmations: new ConfirmationLinks(secretKey), unconfirmed: unconfirmedBox(secretKey) },
   }
   await app.register(bookingPageRoutes, guests)
+  await app.register(eventPageRoutes, guests)
   await app.register(payRoutes, guests)
   const texting = textingOf(app, { db, clock, config, secretKey, api: parts.textApi })
   const texts = { ...{ db, clock, houses, days, limiter, config, secretKey, payLinks }, ...texting }

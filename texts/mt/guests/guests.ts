@@ -396,6 +396,5 @@ export const guests: GuestTexts = {
   review,
   unsubscribe,
 }
-
 /** The button and the pop-up on the restaurant's own website. */
 export const embed: EmbedTexts = { book: 'Ibbukkja mejda', close: 'Agħlaq' }

@@ -4,7 +4,15 @@
  * deposit is a policy for that day. So there is one engine, and an event without its special day is nothing.
  */
 import type { Translations } from '../branding/translations.ts'
-import { addDays, type EpochSeconds, instantFrom, type LocalDate, startOfDate } from '../calendar/calendar.ts'
+import {
+  addDays,
+  type EpochSeconds,
+  instantFrom,
+  type LocalDate,
+  minutesOfTime,
+  startOfDate,
+  wallClockOfDate,
+} from '../calendar/calendar.ts'
 import type { House, Sale, SpecialDay } from '../calendar/house.ts'
 import { specialDayOn } from '../calendar/special-days.ts'
 import { windowOf } from '../seating/online-rules.ts'
@@ -31,9 +39,9 @@ export function saleOf({ sale }: Pick<HouseEvent, 'sale'>, timezone: string): Sa
   return { opens: moment(sale.opens), closes: moment(sale.closes) }
 }
 
-const secondsAt = (local: string): number => Date.parse(`${local}:00Z`) / 1000
 /** A time that daylight saving skips is the moment at which the clocks are moved. */
-const momentOf = (local: string, timezone: string): EpochSeconds => instantFrom(timezone, secondsAt(local))
+const momentOf = (local: string, timezone: string): EpochSeconds =>
+  instantFrom(timezone, wallClockOfDate(local.slice(0, 10)) + minutesOfTime(local.slice(11)) * 60)
 
 /** The event of an evening. */
 export function eventOn<Event extends Pick<HouseEvent, 'special_day'>>(

@@ -1,7 +1,7 @@
 /** Removes one change of a review from a draft: its value becomes the current one again. */
 
 import type { StoredDescription } from '../configuration/configuration-versions.sql.ts'
-import { codedListOf, withEntryOf } from '../configuration/description/coded-changes.ts'
+import { codedListOf, withEntryOf } from '../configuration/description/changes/coded-changes.ts'
 import { type ChangeLine, combinationName } from '../configuration/plan/change-sentences.ts'
 import type { PlannedChange } from '../configuration/plan/plan-changes.ts'
 

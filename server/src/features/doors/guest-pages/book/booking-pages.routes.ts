@@ -24,14 +24,12 @@ import { timeIn } from '../choose/booking-choice.ts'
 import { bookingPage } from '../choose/booking-page.ts'
 import { bookingHref } from '../choose/booking-view.ts'
 import { countDayOpened, countFullTime, countingGuest } from '../choose/count-wishes.ts'
+import { eventField, eventHref } from '../choose/event-words.ts'
 import { askedBy, fillBookingPage, isRequest } from '../choose/fill-booking-page.ts'
 import { keyOfChoice } from '../choose/form-key.ts'
 import { foundPage } from '../choose/found-page.ts'
 import { readStarts } from '../choose/online-days.ts'
 import { openPageRequest, type PageRequest, queryOf, type SlugPath, withNewForm } from '../choose/page-request.http.ts'
-import { eventRoutes } from '../events/event.routes.ts'
-import { eventField } from '../events/event-page.ts'
-import { eventHref } from '../events/event-words.ts'
 import { waitingWords } from '../page/evening-words.ts'
 import { isRefusal, seeOther, sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { areaNameOf } from '../page/house-words.ts'
@@ -53,7 +51,6 @@ export const bookingPageRoutes: FastifyPluginAsync<BookingPageParts> = async (sc
   sendGuestErrors(scope, parts.guestFiles)
   limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
   chooseRoutes(scope, parts)
-  eventRoutes(scope, parts)
   productsRoutes(scope, parts)
   detailsRoutes(scope, parts)
   othersRoutes(scope, parts)

@@ -1,10 +1,10 @@
 /** The first page of a booking: how many, which day, what time. Everything is a link or a form, so it works without script. */
 import { type Html, html } from '../../../../http/pages/html.ts'
-import { type EventListed, eventsSection } from '../events/event-list.ts'
 import { contactLink, guestPage, housePicture, menuLink } from '../page/guest-page.ts'
 import { type BookingView, choiceHref, textsOf } from './booking-view.ts'
 import { type DayShown, daySection } from './day-page.ts'
 import { dayStrip } from './day-strip-page.ts'
+import { type EventListed, eventsSection } from './events-page.ts'
 import { type MonthShown, monthTable } from './month-page.ts'
 import { type PartyChoices, partySection } from './party-page.ts'
 

@@ -11,10 +11,10 @@ import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import type { GuestFormats } from '../../../../domain/guest/guest-formats.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
-import { type EventOfDay, eventNote } from '../events/event-list.ts'
 import { slotWords } from '../page/evening-words.ts'
 import { formTool, toolParameter } from '../page/form-tool-page.ts'
 import { type BookingView, bookingHref, type ChoosingView, choiceHref, textsOf } from './booking-view.ts'
+import { type EventOfDay, eventNote } from './events-page.ts'
 import { servicesOfDay } from './services-page.ts'
 
 export type DayShown = {

@@ -21,11 +21,11 @@ import { seatsOfHouse } from '../../../../domain/seating/share-of-guest-holds.ts
 import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
-import { type EventListed, eventOfDay, eventsToCome } from '../events/event-list.ts'
 import { areasToChoose, type Choice, onlineDates, partyOf, takesWalkInsOnly, walkInAreas } from './booking-choice.ts'
 import type { BookingPage } from './booking-page.ts'
 import { type ClosedArea, closedAreaOn, closedAreaText, startsToName } from './closed-area.ts'
 import type { DayShown } from './day-page.ts'
+import { type EventListed, eventOfDay, eventsToCome } from './events-page.ts'
 import type { MonthShown } from './month-page.ts'
 import { monthAfter, readEvenings, readMonth, readStarts, type Schedules } from './online-days.ts'
 

@@ -8,12 +8,12 @@ import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { type EveningTime, timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
+import { eventField, eventInLanguage, eventPath, onEventPage } from '../choose/event-words.ts'
 import { type PartyChoices, partySection } from '../choose/party-page.ts'
 import { slotWords } from '../page/evening-words.ts'
 import { brandSource, contactLink, guestPage } from '../page/guest-page.ts'
 import { priceText, productWords } from '../products/order-page.ts'
 import type { EventShown, SeatingShown, SoldProduct } from './event-shown.ts'
-import { eventInLanguage, eventPath, onEventPage } from './event-words.ts'
 
 export type EventPage = EventShown & {
   party: PartyChoices
@@ -21,9 +21,6 @@ export type EventPage = EventShown & {
   /** The seating that was not available any more. */
   taken: EveningTime | undefined
 }
-
-/** The field that says from which page a time was chosen. */
-export const eventField = 'event'
 
 export function eventPage(view: BookingView, page: EventPage, found?: Html): Html {
   const texts = guestTexts[view.language].events

@@ -1,29 +1,33 @@
 /** `/book/{slug}/events/{event}`: the page of a special evening, and the moment its sale opens as a calendar file. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { largestPartyOnline } from '../../../../domain/availability/online-starts.ts'
 import { isRoomOf } from '../../../../domain/calendar/special-days.ts'
 import type { HouseEvent } from '../../../../domain/events/events.ts'
 import { opensAt, specialDayOf } from '../../../../domain/events/events.ts'
 import { notFound } from '../../../../domain/problem.ts'
+import { limitEachAddress } from '../../../../http/limits/rate-limit.ts'
 import { publicOrigin } from '../../../../http/public-url.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import type { BookingPageParts } from '../book/details.routes.ts'
 import { ownHold } from '../book/guest-hold.ts'
 import { areasToChoose, type Choice, partyOf, timeIn } from '../choose/booking-choice.ts'
 import { choiceHref } from '../choose/booking-view.ts'
+import { eventInLanguage, eventPath } from '../choose/event-words.ts'
 import { openPageRequest, queryOf, type SlugPath } from '../choose/page-request.http.ts'
 import type { PartyChoices } from '../choose/party-page.ts'
-import { sendGuestPage } from '../page/guest-answers.http.ts'
+import { sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { isFramed } from '../pay/pay-step.http.ts'
-import { eventFound } from './event-facts.ts'
+import { eventFound } from './event-found-page.ts'
 import { eventPage } from './event-page.ts'
 import { readEvent } from './event-shown.ts'
-import { eventInLanguage, eventPath } from './event-words.ts'
 import { saleFile } from './sale-file.ts'
 
 type EventPath = { Params: SlugPath['Params'] & { event: string } }
 
-export function eventRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
+export const eventPageRoutes: FastifyPluginAsync<BookingPageParts> = async (scope, parts) => {
+  sendGuestErrors(scope, parts.guestFiles)
+  limitEachAddress(scope, parts.config.publicRateLimitPerMinute)
+
   scope.get<EventPath>('/book/:slug/events/:event', async (request, reply) => {
     const visit = await openPageRequest(parts, request, '')
     const { house, now, form } = visit

@@ -1,7 +1,7 @@
 /** What changed about a payment policy, in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import { type PaymentPolicy, usualTerms } from '../../../../domain/money/policies.ts'
-import type { Sentence, StaffSentences } from '../../../../domain/sentence.ts'
+import { type PaymentPolicy, usualTerms } from '../../../../../domain/money/policies.ts'
+import type { Sentence, StaffSentences } from '../../../../../domain/sentence.ts'
 import type { CodedChange } from './coded-changes.ts'
 
 export const policySentence =

@@ -1,7 +1,7 @@
 /** What changed about an event, in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import type { HouseEvent } from '../../../../domain/events/events.ts'
-import type { Sentence } from '../../../../domain/sentence.ts'
+import type { HouseEvent } from '../../../../../domain/events/events.ts'
+import type { Sentence } from '../../../../../domain/sentence.ts'
 import type { CodedChange } from './coded-changes.ts'
 
 export const eventSentence =

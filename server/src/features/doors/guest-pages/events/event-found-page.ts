@@ -2,10 +2,10 @@
 import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { factsBlock, type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingView } from '../choose/booking-view.ts'
+import { eventInLanguage, eventPath } from '../choose/event-words.ts'
 import type { Finding } from '../choose/found-page.ts'
 import { brandAddress } from '../page/guest-page.ts'
 import type { EventShown } from './event-shown.ts'
-import { eventInLanguage, eventPath } from './event-words.ts'
 
 const availability = {
   soon: 'PreOrder',

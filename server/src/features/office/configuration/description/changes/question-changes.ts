@@ -1,7 +1,7 @@
 /** What changed about a question to guests, in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Question } from '../../../../domain/guest/questions.ts'
-import type { Sentence } from '../../../../domain/sentence.ts'
+import type { Question } from '../../../../../domain/guest/questions.ts'
+import type { Sentence } from '../../../../../domain/sentence.ts'
 import type { CodedChange } from './coded-changes.ts'
 
 export const questionSentence =

@@ -1,7 +1,7 @@
 /** What changed about a product, or a group of them, in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Product, ProductGroup } from '../../../../domain/products/products.ts'
-import type { Sentence, StaffSentences } from '../../../../domain/sentence.ts'
+import type { Product, ProductGroup } from '../../../../../domain/products/products.ts'
+import type { Sentence, StaffSentences } from '../../../../../domain/sentence.ts'
 import type { CodedChange } from './coded-changes.ts'
 
 export const groupSentence =

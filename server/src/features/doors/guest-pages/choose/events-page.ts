@@ -7,7 +7,7 @@ import { type EventStage, seatingsOf, stageOf } from '../../../../domain/events/
 import { eventOn, type HouseEvent, opensAt, specialDayOf } from '../../../../domain/events/events.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
-import { type BookingView, textsOf } from '../choose/booking-view.ts'
+import { type BookingView, textsOf } from './booking-view.ts'
 import { eventHref, eventInLanguage, opensText, startsText } from './event-words.ts'
 
 export type ListedEvent = {

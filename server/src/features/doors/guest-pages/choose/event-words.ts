@@ -4,10 +4,11 @@ import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import type { Slot } from '../../../../domain/calendar/service-hours.ts'
 import type { HouseEvent } from '../../../../domain/events/events.ts'
-import type { Product } from '../../../../domain/products/products.ts'
-import { type BookingView, choiceHref } from '../choose/booking-view.ts'
 import type { GuestView } from '../page/guest-view.ts'
-import { priceText } from '../products/order-page.ts'
+import { type BookingView, choiceHref } from './booking-view.ts'
+
+/** The field that says from which page a time was chosen. */
+export const eventField = 'event'
 
 export const eventPath = (slug: string, { code }: Pick<HouseEvent, 'code'>): string => `/book/${slug}/events/${code}`
 
@@ -32,18 +33,6 @@ export const eventInLanguage = (event: HouseEvent, language: GuestLanguage): Hou
 export function startsText({ language, formats }: GuestView, slots: readonly Slot[]): string {
   const times = slots.map(({ start }) => formats.time(start))
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(times)
-}
-
-/** `from €85`: the least that one guest pays. Undefined where there is nothing that everybody takes. */
-export function fromText(
-  view: GuestView,
-  products: readonly { product: Product; isOptional: boolean }[],
-): string | undefined {
-  const prices = products.flatMap(({ product, isOptional }) => (isOptional ? [] : [product.price]))
-  if (prices.length === 0) return undefined
-  const { from } = guestTexts[view.language].events
-  const least = priceText(view, Math.min(...prices))
-  return new Set(prices).size === 1 ? least : from(least)
 }
 
 export const opensText = ({ language, formats }: GuestView, at: EpochSeconds): string =>
