@@ -20,6 +20,7 @@ export const requests: Translated<typeof en> = {
     Delivery: 'die Zustellung',
     Device: 'das Gerät',
     Draft: 'der Entwurf',
+    Event: 'die Veranstaltung',
     File: 'die Datei',
     Hold: 'der freigehaltene Tisch',
     Import: 'der Import',

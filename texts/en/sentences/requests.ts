@@ -17,6 +17,7 @@ export const requests = {
     Delivery: 'Delivery',
     Device: 'Device',
     Draft: 'Draft',
+    Event: 'Event',
     File: 'File',
     Hold: 'Hold',
     Import: 'Import',

@@ -20,6 +20,7 @@ export const requests: Translated<typeof en> = {
     Delivery: 'la entrega',
     Device: 'el dispositivo',
     Draft: 'el borrador',
+    Event: 'el evento',
     File: 'el archivo',
     Hold: 'la mesa guardada',
     Import: 'la importación',

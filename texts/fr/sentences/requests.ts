@@ -20,6 +20,7 @@ export const requests: Translated<typeof en> = {
     Delivery: 'l’envoi',
     Device: 'l’appareil',
     Draft: 'le brouillon',
+    Event: 'l’événement',
     File: 'le fichier',
     Hold: 'la table gardée',
     Import: 'l’import',

@@ -20,6 +20,7 @@ export const requests: Translated<typeof en> = {
     Delivery: 'la consegna',
     Device: 'il dispositivo',
     Draft: 'la bozza',
+    Event: 'l’evento',
     File: 'il file',
     Hold: 'il tavolo tenuto',
     Import: 'l’importazione',
