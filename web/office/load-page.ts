@@ -24,6 +24,7 @@ const loaders: Readonly<Record<PageName, () => Promise<Page>>> = {
   guests: () => import('./pages/guests/guests-page.tsx'),
   tags: () => import('./pages/tags/tags-page.tsx'),
   payments: () => import('./pages/payments/payments-page.tsx'),
+  events: () => import('./pages/events/events-page.tsx'),
   products: () => import('./pages/products/products-page.tsx'),
   deposits: () => import('./pages/deposits/deposits-page.tsx'),
   restaurant: () => import('./pages/restaurant/restaurant-page.tsx'),

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en.texts> = {
     tags: 'Tags & Quellen',
     deposits: 'Anzahlungen',
     products: 'Menüs und Extras',
+    events: 'Veranstaltungen',
     payments: 'Zahlungen',
     restaurant: 'Restaurant',
     people: 'Team',

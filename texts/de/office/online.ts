@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../languages.ts'
 export const onlineTexts: Translated<typeof en.onlineTexts> = {
   preview: 'Seite für Gäste',
   previewTitle: 'Die Seite für Gäste, wie Ihr Entwurf sie macht',
-  previewPages: { choose: 'Tag und Zeit', products: 'Menüs', details: 'Formular' },
+  previewPages: { choose: 'Tag und Zeit', products: 'Menüs', details: 'Formular', event: 'Veranstaltung' },
   previewLanguage: 'Sprache des Gastes',
   houseLanguage: 'Ihre Sprache',
   previewHint: 'Wie Gäste sie mit Ihren gespeicherten Änderungen sähen. Von hier lässt sich nichts reservieren.',

@@ -25,6 +25,7 @@ export const texts = {
     tags: 'Tags & sources',
     deposits: 'Deposits',
     products: 'Menus and extras',
+    events: 'Events',
     payments: 'Payments',
     restaurant: 'Restaurant',
     people: 'People',

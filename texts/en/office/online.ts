@@ -4,7 +4,7 @@ import { counted } from '../../languages.ts'
 export const onlineTexts = {
   preview: 'Guest page',
   previewTitle: 'The guest page as your draft makes it',
-  previewPages: { choose: 'Day and time', products: 'Menus', details: 'Form' },
+  previewPages: { choose: 'Day and time', products: 'Menus', details: 'Form', event: 'Event' },
   previewLanguage: 'Language of the guest',
   houseLanguage: 'Your language',
   previewHint: 'As guests would see it with your changes saved. Nothing can be booked from here.',

@@ -29,6 +29,7 @@ export const texts: Translated<typeof en.texts> = {
     tags: 'Etiquetas y orígenes',
     deposits: 'Depósitos',
     products: 'Menús y extras',
+    events: 'Eventos',
     payments: 'Pagos',
     restaurant: 'Restaurante',
     people: 'Equipo',

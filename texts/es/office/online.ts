@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../languages.ts'
 export const onlineTexts: Translated<typeof en.onlineTexts> = {
   preview: 'Página para clientes',
   previewTitle: 'La página para clientes según su borrador',
-  previewPages: { choose: 'Día y hora', products: 'Menús', details: 'Formulario' },
+  previewPages: { choose: 'Día y hora', products: 'Menús', details: 'Formulario', event: 'Evento' },
   previewLanguage: 'Idioma del cliente',
   houseLanguage: 'Su idioma',
   previewHint: 'Como la verían los clientes con sus cambios guardados. Desde aquí no se puede reservar nada.',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en.texts> = {
     tags: 'Tags et sources',
     deposits: 'Acomptes',
     products: 'Menus et suppléments',
+    events: 'Événements',
     payments: 'Paiements',
     restaurant: 'Restaurant',
     people: 'Équipe',

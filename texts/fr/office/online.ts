@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../languages.ts'
 export const onlineTexts: Translated<typeof en.onlineTexts> = {
   preview: 'Page des clients',
   previewTitle: 'La page des clients selon votre brouillon',
-  previewPages: { choose: 'Jour et heure', products: 'Menus', details: 'Formulaire' },
+  previewPages: { choose: 'Jour et heure', products: 'Menus', details: 'Formulaire', event: 'Événement' },
   previewLanguage: 'Langue du client',
   houseLanguage: 'Votre langue',
   previewHint: 'Telle que les clients la verraient, vos modifications enregistrées. Rien ne peut être réservé d’ici.',

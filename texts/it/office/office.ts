@@ -26,6 +26,7 @@ export const texts: Translated<typeof en.texts> = {
     tags: 'Etichette e canali',
     deposits: 'Caparre',
     products: 'Menù ed extra',
+    events: 'Eventi',
     payments: 'Pagamenti',
     restaurant: 'Ristorante',
     people: 'Persone',

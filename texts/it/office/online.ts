@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../languages.ts'
 export const onlineTexts: Translated<typeof en.onlineTexts> = {
   preview: 'Pagina dei clienti',
   previewTitle: 'La pagina dei clienti secondo la tua bozza',
-  previewPages: { choose: 'Giorno e ora', products: 'Menù', details: 'Modulo' },
+  previewPages: { choose: 'Giorno e ora', products: 'Menù', details: 'Modulo', event: 'Evento' },
   previewLanguage: 'Lingua del cliente',
   houseLanguage: 'La tua lingua',
   previewHint: 'Come la vedrebbero i clienti con le tue modifiche salvate. Da qui non si prenota nulla.',

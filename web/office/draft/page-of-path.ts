@@ -11,6 +11,7 @@ const pages: readonly [RegExp, PageName][] = [
   [/^(online|agents|branding|questions|translations)/, 'online'],
   [/^(payment_policies|hosts_refund)/, 'deposits'],
   [/^product/, 'products'],
+  [/^events/, 'events'],
   [/^sign_in/, 'people'],
   [/^(messages|reconfirmation_)/, 'messages'],
   [/^(booking_(tags|sources)|review_criteria)/, 'tags'],

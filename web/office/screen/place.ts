@@ -14,6 +14,7 @@ export const pageNames = [
   'tags',
   'deposits',
   'products',
+  'events',
   'payments',
   'restaurant',
   'people',

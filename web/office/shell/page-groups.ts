@@ -5,6 +5,6 @@ export const groups: readonly { name: 'top' | 'room' | 'guests' | 'money' | 'hou
   { name: 'top', pages: ['home', 'insights'] },
   { name: 'room', pages: ['floor', 'hours', 'pacing'] },
   { name: 'guests', pages: ['online', 'found', 'messages', 'reviews', 'guests', 'tags'] },
-  { name: 'money', pages: ['deposits', 'products', 'payments'] },
+  { name: 'money', pages: ['deposits', 'products', 'events', 'payments'] },
   { name: 'house', pages: ['restaurant', 'people', 'connections', 'files', 'history'] },
 ]

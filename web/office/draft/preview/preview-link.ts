@@ -1,7 +1,7 @@
 /** What a click or choice inside the preview asks for: the query of its next page. */
 
 export type Asked = {
-  page?: 'choose' | 'products' | 'details'
+  page?: 'choose' | 'products' | 'details' | 'event'
   lang?: string
   adults?: string
   children?: string

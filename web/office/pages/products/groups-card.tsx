@@ -3,9 +3,9 @@ import { productsTexts as words } from '../../../../texts/en/office/money/produc
 import { moved, without } from '../../description/ordered.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
+import { LanguageFields } from '../../draft/language-fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { LanguageFields } from './language-fields.tsx'
 import { type Group, withNewGroup, withOptional } from './product-steps.ts'
 
 const whom = ['all', 'adults', 'children'] as const
@@ -86,7 +86,7 @@ function GroupRow({ group, index, groups }: { group: Group; index: number; group
           ))}
         </select>
       </div>
-      <LanguageFields entry={group} path={path} keys={['name']} />
+      <LanguageFields entry={group} path={path} labels={{ name: words.name }} />
     </li>
   )
 }

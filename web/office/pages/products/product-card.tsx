@@ -6,11 +6,11 @@ import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
 import { whenOf } from '../../draft/conditions/conditions.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { ChoiceField, TextField } from '../../draft/fields.tsx'
+import { LanguageFields } from '../../draft/language-fields.tsx'
 import { ImageField } from '../../draft/pictures/image-field.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { go } from '../../screen/screen.ts'
 import type { OnSale } from './evenings.ts'
-import { LanguageFields } from './language-fields.tsx'
 import {
   figureIn,
   isOnSale,
@@ -70,7 +70,7 @@ export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<
         label={words.description}
         onText={(text) => set(withOptional(product, 'description', text === '' ? undefined : text))}
       />
-      <LanguageFields entry={product} path={path} keys={['name', 'description']} />
+      <LanguageFields entry={product} path={path} labels={{ name: words.name, description: words.description }} />
       <ImageField
         path={`${path}.picture`}
         name={words.picture}

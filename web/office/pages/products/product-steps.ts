@@ -4,7 +4,6 @@ import { freshCode, moved } from '../../description/ordered.ts'
 
 export type Product = NonNullable<Description['products']>[number]
 export type Group = NonNullable<Description['product_groups']>[number]
-export type Words = 'name' | 'description'
 
 /** Without a price, so that the review asks for it: a price that was never thought of is not sold. */
 export const withNewProduct = (products: readonly Product[], name: string, group?: string): Product[] => [
@@ -46,21 +45,6 @@ export const figureIn = (text: string): number | string | undefined => {
   if (text.trim() === '') return undefined
   const number = Number(text.trim().replace(/%$/, '').replace(',', '.'))
   return Number.isNaN(number) ? text : number
-}
-
-export function withWords<Entry extends Product | Group>(
-  entry: Entry,
-  language: string,
-  key: Words,
-  text: string,
-): Entry {
-  const { translations = {}, ...others } = entry
-  const all = translations as Record<string, Partial<Record<Words, string>>>
-  const { [key]: _, ...rest } = all[language] ?? {}
-  const words = text === '' ? rest : { ...rest, [key]: text }
-  const { [language]: __, ...languages } = all
-  const next = Object.keys(words).length === 0 ? languages : { ...languages, [language]: words }
-  return (Object.keys(next).length === 0 ? others : { ...others, translations: next }) as Entry
 }
 
 export const isOnSale = ({ on_sale: onSale = true }: Product): boolean => onSale

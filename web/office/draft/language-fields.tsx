@@ -1,20 +1,22 @@
 /** Names and descriptions in the languages of guests, and which of them are missing. */
-import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
-import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
-import { languageOf } from '../../description/house-names.ts'
-import { description, setValue } from '../../draft/draft.ts'
-import { described, Wrong } from '../../draft/fields.tsx'
-import { TypedInput } from '../../draft/typed-input.tsx'
-import { type Group, type Product, type Words, withWords } from './product-steps.ts'
+import { productsTexts as words } from '../../../texts/en/office/money/products.ts'
+import { guestLanguages, languageNames } from '../../../texts/languages.ts'
+import { languageOf } from '../description/house-names.ts'
+import { type Translated, type Words, withWords } from '../description/translated.ts'
+import { description, setValue } from './draft.ts'
+import { described, Wrong } from './fields.tsx'
+import { TypedInput } from './typed-input.tsx'
 
-type Given = { entry: Product | Group; path: string; keys: readonly Words[] }
+/** `labels`: of the fields there are. */
+type Given = { entry: Translated; path: string; labels: Readonly<Partial<Record<Words, string>>> }
 
-export function LanguageFields({ entry, path, keys }: Given) {
+export function LanguageFields({ entry, path, labels }: Given) {
+  const keys = Object.keys(labels) as Words[]
   const own = languageOf(description.value?.language)
   const others = guestLanguages.filter((language) => language !== own)
   const wordsIn = (language: string): Partial<Record<Words, string>> =>
     (entry.translations as Record<string, Partial<Record<Words, string>>> | undefined)?.[language] ?? {}
-  const wanted = keys.filter((key) => key === 'name' || (entry as Product)[key] !== undefined)
+  const wanted = keys.filter((key) => key === 'name' || entry[key] !== undefined)
   const missing = others.filter((language) => wanted.some((key) => wordsIn(language)[key] === undefined))
   return (
     <details class="language-fields">
@@ -35,8 +37,8 @@ export function LanguageFields({ entry, path, keys }: Given) {
               <div key={key}>
                 <TypedInput
                   {...described(at)}
-                  aria-label={`${words[key]}: ${languageNames[language]}`}
-                  placeholder={key === 'name' ? entry.name : ((entry as Product)[key] ?? '')}
+                  aria-label={`${labels[key]}: ${languageNames[language]}`}
+                  placeholder={key === 'name' ? entry.name : (entry[key] ?? '')}
                   value={wordsIn(language)[key] ?? ''}
                   onTyped={(text) => setValue(path, withWords(entry, language, key, text.trim()))}
                 />
