@@ -38,7 +38,9 @@ describe('special evenings in the office', inBrowser, async () => {
 
   test('one is made in one place, shown as guests see it, saved as a whole and copied to the next year', async () => {
     const house = await openOffice()
-    await house.sql(raisingHouse("update restaurants set payment_provider = 'fake' where id = $1"), [house.restaurant.id])
+    await house.sql(raisingHouse("update restaurants set payment_provider = 'fake' where id = $1"), [
+      house.restaurant.id,
+    ])
     const page = await house.screen({ path: '/manage/events' })
     await page.getByText('No event yet').waitFor()
     await page.getByRole('button', { name: 'New event' }).click()
@@ -86,8 +88,9 @@ describe('special evenings in the office', inBrowser, async () => {
       await assertNothingCut(page, 'events')
       await picture(page, `office-events-${width}-${scheme}`)
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 1440, height: 1950 })
     await keepPicture(page, 'events-form')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await reviewAndSave(page)
     const saved = await house.configuration()
     const [{ picture: file, ...event }] = saved.events
@@ -137,7 +140,9 @@ describe('special evenings in the office', inBrowser, async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('link', { name: 'New Year’s Eve' }).waitFor()
     await picture(page, 'office-events-list')
+    const removed = page.waitForResponse((answer) => answer.url().includes('/draft/save'))
     await reviewAndSave(page)
+    await removed
     assert.equal((await house.configuration()).products.length, 2)
   })
 })

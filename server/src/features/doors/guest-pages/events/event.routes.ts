@@ -86,10 +86,12 @@ function bookable(house: CachedHouse, choice: Choice): Choice {
 
 export function partyChoices(house: CachedHouse, words: CachedHouse['settings'], event: HouseEvent): PartyChoices {
   const special = specialDayOf(event, house.prepared.house)
+  const rooms = house.prepared.areas.filter(({ area }) => isRoomOf(special, area.id))
+  const largest = Math.max(1, ...rooms.map(({ largestParty }) => largestParty))
   const areas = areasToChoose(house, words).filter(({ id }) => isRoomOf(special, id))
   return {
     least: house.prepared.house.online.smallestParty,
-    most: largestPartyOnline(house.prepared),
+    most: Math.min(largest, largestPartyOnline(house.prepared)),
     takesChildren: house.settings.allow_kids,
     areas: areas.length > 1 ? areas : [],
     takesRequests: false,
