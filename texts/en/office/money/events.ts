@@ -66,8 +66,8 @@ export const eventsTexts = {
   keeps: (share: number) => (share === 100 ? 'we keep all' : share === 0 ? 'we keep nothing' : `we keep ${share} %`),
   paidHint: {
     full: 'Guests choose their menus and pay them with the booking. There is no deposit on top. Who books by telephone is asked for the cheapest menu as a deposit.',
-    deposit: 'Counts towards the bill. Menus are paid at the restaurant.',
-    nothing: 'Menus are chosen with the booking and paid at the restaurant.',
+    deposit: 'Counts towards the bill. Menus are paid with the bill.',
+    nothing: 'Menus are chosen with the booking and paid with the bill.',
   },
   sale: 'Sale',
   opens: 'Opens',

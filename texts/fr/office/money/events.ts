@@ -3,9 +3,9 @@ import type * as en from '../../../en/office/money/events.ts'
 import { counted, type Translated } from '../../../languages.ts'
 
 export const eventsTexts: Translated<typeof en.eventsTexts> = {
-  aside: 'Les soirées en vente',
+  aside: 'Les jours en vente',
   add: 'Nouvel événement',
-  none: 'Pas encore d’événement. C’est une soirée spéciale à horaires fixes, avec ses menus et son acompte, vendue à sa propre adresse : la Saint-Sylvestre, un dîner autour du vin.',
+  none: 'Pas encore d’événement. C’est un jour spécial à horaires fixes, avec ses menus et son acompte, vendu à sa propre adresse : la Saint-Sylvestre, un dîner autour du vin.',
   name: 'Nom',
   date: 'Date',
   dayTaken: (day) => `Ce jour est celui d’un autre événement : ${day}.`,
@@ -43,14 +43,14 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   rooms: 'Salles',
   seats: (count) => counted('fr', count, { one: '# place', other: '# places' }),
   menus: 'Menus et extras',
-  menusHint: 'Ils deviennent des produits de cette soirée.',
+  menusHint: 'Ils deviennent des produits de ce jour.',
   price: (currency) => `Prix (${currency})`,
   for: 'Pour',
   forEach: 'chaque client',
   forSome: 'qui en veut',
-  stock: 'Stock',
-  stockPer: 'Le stock est pour',
-  perEvening: 'la soirée',
+  stock: 'Quantité',
+  stockPer: 'Cette quantité est pour',
+  perEvening: 'le jour',
   perSeating: 'chaque horaire',
   tax: 'Taxe, %',
   removeMenu: (name) => `Retirer ${name}`,
@@ -74,5 +74,5 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   opens: 'Ouverture',
   closes: 'Fin',
   saleHint:
-    'À l’heure du restaurant. Jusqu’à l’ouverture, la page compte à rebours et ne prend aucune réservation, par aucune voie en ligne. Vous et votre équipe réservez dans le cahier dès maintenant. Vide : comme d’habitude.',
+    'À l’heure du restaurant. Jusqu’à l’ouverture, la page compte à rebours et ne prend aucune réservation, par aucune voie en ligne. Vous et votre équipe réservez dans l’agenda dès maintenant. Vide : comme d’habitude.',
 }

@@ -11,8 +11,6 @@ import { MoneyCard, SaleCard } from './event-sale.tsx'
 import { SeatingsCard } from './event-seatings.tsx'
 import { type Description, type HouseEvent, partsOf, withCopy, withDate, withoutEvent } from './event-steps.ts'
 
-export type OfEvent = { house: Description; event: HouseEvent; path: string }
-
 export function EventForm({ house, event }: { house: Description; event: HouseEvent }) {
   const index = (house.events ?? []).indexOf(event)
   const path = `events.${index}`

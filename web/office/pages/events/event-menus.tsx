@@ -5,8 +5,7 @@ import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { linkTo } from '../../screen/screen.ts'
-import type { OfEvent } from './event-form.tsx'
-import { type Description, type Product, partsOf, requiredGroup, withMenu } from './event-steps.ts'
+import { type Description, type OfEvent, type Product, partsOf, requiredGroup, withMenu } from './event-steps.ts'
 
 export function MenusCard({ house, event }: OfEvent) {
   const { products } = partsOf(house, event)

@@ -2,8 +2,7 @@
 import { eventsTexts as words } from '../../../../texts/en/office/money/events.ts'
 import { change, setValue } from '../../draft/draft.ts'
 import { ChoiceField, NumberField, TextField, Wrong } from '../../draft/fields.tsx'
-import type { OfEvent } from './event-form.tsx'
-import { type Paid, paidOf, partsOf, withPaid } from './event-steps.ts'
+import { type OfEvent, type Paid, paidOf, partsOf, withPaid } from './event-steps.ts'
 
 const ways = ['full', 'deposit', 'nothing'] as const satisfies readonly Paid[]
 

@@ -5,8 +5,8 @@ import { described, Wrong } from '../../draft/fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { TypedTime } from '../../draft/typed-time.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import type { OfEvent } from './event-form.tsx'
-import { fixed, lengthOf, partsOf, type Seating, seatsInArea, seatsInRooms, seatsOf, withSeats } from './event-steps.ts'
+import { fixed, lengthOf, type OfEvent, partsOf, type Seating, seatsOf, withSeats } from './event-steps.ts'
+import { seatsInArea, seatsInRooms } from './event-sums.ts'
 import { lengthText } from './event-words.ts'
 
 export function SeatingsCard({ house, event, path }: OfEvent) {

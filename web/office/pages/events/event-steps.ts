@@ -10,6 +10,9 @@ export type Product = NonNullable<Description['products']>[number]
 export type Policy = NonNullable<Description['payment_policies']>[number]
 export type Seating = SpecialDay['service_hours'][number]
 
+/** What each part of the form is given; `path`: of the event in the description. */
+export type OfEvent = { house: Description; event: HouseEvent; path: string }
+
 /** What belongs to an event, with its places in the lists of the description; -1 where there is none. */
 export type EventParts = {
   day: SpecialDay | undefined
@@ -238,39 +241,6 @@ export function withoutEvent(house: Description, event: HouseEvent): Description
     products: (house.products ?? []).filter((_, index) => !gone.has(index)),
     payment_policies: (house.payment_policies ?? []).filter((one) => one !== policy),
     events: (house.events ?? []).filter((one) => one !== event),
-  }
-}
-
-/** `service`: for those who begin at once. */
-export const seatsInRooms = (house: Description, areas: readonly string[] | undefined): number =>
-  house.dining_areas
-    .filter(({ name }) => areas?.includes(name) ?? house.online?.areas?.includes(name) ?? true)
-    .reduce((sum, area) => sum + seatsInArea(area), 0)
-
-export const seatsInArea = ({ tables = [] }: Description['dining_areas'][number]): number =>
-  tables.reduce(
-    (sum, { max_covers: most, names, online = true }) => sum + (online ? most * (names?.length ?? 1) : 0),
-    0,
-  )
-
-export type Sums = { seats: number; menus: number | null; paid: number | null }
-
-/** Seats of all seatings, menus there are at most (null: no limit), and what the cheapest ones come to if all sells. */
-export function sumsOf(house: Description, event: HouseEvent): Sums {
-  const { day, products } = partsOf(house, event)
-  const seatings = day?.service_hours ?? []
-  const rooms = seatsInRooms(house, event.areas)
-  const seats = seatings.reduce((sum, seating) => sum + Math.min(seatsOf(seating) ?? rooms, rooms), 0)
-  const menus = products.filter(({ product }) => product.group !== undefined)
-  const stocks = menus.map(({ product: { stock, stock_per: per } }) =>
-    stock === undefined ? null : per === 'seating' ? stock * seatings.length : stock,
-  )
-  const prices = menus.map(({ product }) => product.price ?? 0)
-  return {
-    seats,
-    menus:
-      stocks.length === 0 || stocks.includes(null) ? null : stocks.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-    paid: prices.length === 0 ? null : seats * Math.min(...prices),
   }
 }
 

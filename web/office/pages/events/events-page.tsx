@@ -11,7 +11,8 @@ import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { go, linkTo, place } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { EventForm } from './event-form.tsx'
-import { type Description, type HouseEvent, partsOf, sumsOf, withNewEvent } from './event-steps.ts'
+import { type Description, type HouseEvent, partsOf, withNewEvent } from './event-steps.ts'
+import { sumsOf } from './event-sums.ts'
 import { dayText, momentText } from './event-words.ts'
 
 export default function EventsPage() {
