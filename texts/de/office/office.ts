@@ -43,8 +43,8 @@ export const texts: Translated<typeof en.texts> = {
   close: 'Schließen',
   otherRestaurant: 'Restaurant wählen',
   notFound: 'Nicht gefunden',
-  noSuchPage: 'Das Büro hat unter dieser Adresse keine Seite. Wählen Sie eine aus der Navigation.',
-  reload: 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
+  noSuchPage: 'Hier ist keine Seite. Wählen Sie eine aus der Navigation.',
+  reload: 'Ein Teil fehlt. Bitte laden Sie die Seite neu.',
   tryAgain: 'Nochmals versuchen',
   skip: 'Navigation überspringen',
   noRestaurant: 'Sie arbeiten noch in keinem Restaurant. Bitten Sie einen Manager um eine Einladung.',
@@ -53,7 +53,7 @@ export const texts: Translated<typeof en.texts> = {
   refusedTitle: 'Das Büro ist für Manager',
   refusedRole: (restaurant, role) =>
     `Um ${restaurant} zu ändern, braucht es die Rolle Manager; Ihre ist ${role}. Ein Manager kann sie Ihnen geben.`,
-  refusedScope: 'Das Büro braucht eine Person mit der Rolle Manager oder ein Token mit dem Umfang full.',
+  refusedScope: 'Das braucht die Rolle Manager oder ein Token mit dem Umfang full.',
 
   find: {
     title: 'Einstellung finden',

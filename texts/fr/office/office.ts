@@ -53,7 +53,7 @@ export const texts: Translated<typeof en.texts> = {
   refusedTitle: 'Le bureau est réservé aux responsables',
   refusedRole: (restaurant, role) =>
     `Pour modifier ${restaurant}, il faut le rôle Responsable ; le vôtre est ${role}. Un responsable peut vous le donner.`,
-  refusedScope: 'Le bureau demande une personne avec le rôle Responsable, ou un jeton de portée complète (full).',
+  refusedScope: 'Il faut le rôle Responsable, ou un jeton de portée complète (full).',
 
   find: {
     title: 'Trouver un réglage',
@@ -290,7 +290,7 @@ export const texts: Translated<typeof en.texts> = {
 
   tags: {
     tags: 'Tags des réservations',
-    tagsHint: 'Ce que l’équipe note sur une réservation, et voit à côté d’elle pendant tout le service.',
+    tagsHint: 'Ce que l’équipe note sur une réservation et voit tout le service.',
     sources: 'D’où viennent les réservations',
     sourcesHint: 'Chaque réservation peut dire d’où elle vient ; les chiffres comptent ainsi.',
     name: (number) => `Nom ${number}`,
@@ -372,9 +372,9 @@ export const texts: Translated<typeof en.texts> = {
     who: (by, at) => `${by}, ${at}`,
     takeBack: 'Défaire',
     takeBackOf: (version) => `Défaire la version ${version}`,
-    takenBack: 'Le contraire est maintenant votre brouillon. Lisez-le et enregistrez.',
-    empty: 'Rien n’a encore été modifié. Ce que vous enregistrez figure ici, avec qui et quand.',
-    noneFound: 'Aucune modification ne contient ces mots.',
+    takenBack: 'Votre brouillon dit le contraire. Lisez-le et enregistrez.',
+    empty: 'Rien pour l’instant. Ce que vous enregistrez figure ici, avec qui et quand.',
+    noneFound: 'Rien ne contient ces mots.',
     first: 'Tel que créé au départ',
     before: 'avant que les modifications soient conservées',
     system: 'Le serveur',
