@@ -17,12 +17,10 @@ import {
 } from './screen/screen.ts'
 import { sentenceOf } from './screen/sentence-of.ts'
 import { ChangesBar } from './shell/changes-bar.tsx'
-import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Navigation, NavigationDialog } from './shell/navigation.tsx'
-import { OpenFind } from './shell/open-find.tsx'
+import { OpenDialog } from './shell/open-dialog.tsx'
 import { openOffice } from './shell/open-office.ts'
 import { PageHead } from './shell/page-head.tsx'
-import { RestaurantsDialog } from './shell/restaurants-dialog.tsx'
 
 export function App() {
   return (
@@ -36,10 +34,8 @@ export function App() {
       <div class="page" id="content" tabIndex={-1}>
         <Page />
       </div>
-      {dialog.value === 'find' && <OpenFind />}
+      <OpenDialog />
       {dialog.value === 'navigation' && <NavigationDialog />}
-      {dialog.value === 'restaurants' && <RestaurantsDialog />}
-      {dialog.value === 'keys' && <KeysDialog />}
       <SaidNote />
     </div>
   )
