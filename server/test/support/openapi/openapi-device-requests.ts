@@ -34,7 +34,7 @@ export const deviceRequests: readonly ExampleRequest[] = [
     summary: 'Whom it offers',
     status: 200,
     ...tablet,
-    prepare: async ({ sql }, seen) => {
+    prepare: async ({ sql }, seen, restaurantId) => {
       await sql(
         `update devices set secret_sha256 = $2, paired_at = created_at, last_used_at = created_at, address = '192.0.2.7',
                 user_agent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
@@ -47,9 +47,9 @@ export const deviceRequests: readonly ExampleRequest[] = [
       )
       const id = person?.id ?? 0
       await sql(
-        `insert into user_restaurants (restaurant_id, user_id, role) values (1, $1, 'host')
+        `insert into user_restaurants (restaurant_id, user_id, role) values ($2, $1, 'host')
          on conflict (user_id, restaurant_id) do update set role = 'host'`,
-        [id],
+        [id, restaurantId],
       )
       await sql('update users set is_demo = false, password = $2 where id = $1', [
         id,

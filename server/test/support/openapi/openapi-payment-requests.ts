@@ -22,7 +22,7 @@ export const paymentRequests: readonly ExampleRequest[] = [
     name: 'june',
     summary: 'Money by month, and no-shows with and without terms',
     status: 200,
-    request: { query: { from: '2026-06-01', to: '2026-06-30' } },
+    request: { query: { from: '2026-06-01', to: '2026-06-20' } },
   },
   {
     operationId: 'listPaymentCases',

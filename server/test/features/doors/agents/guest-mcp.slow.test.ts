@@ -29,8 +29,15 @@ for (const era of eras) {
       assert.deepEqual(
         tools.map(({ name }) => name),
         [
-          ...['get_restaurant', 'find_times', 'hold_table', 'book_table', 'get_booking', 'change_booking'],
-          ...['cancel_booking', 'join_waiting_list', 'answer_offer', 'running_late', 'send_confirmation'],
+          ...['get_restaurant', 'find_times', 'list_products', 'hold_table', 'book_table', 'get_booking'],
+          ...[
+            'change_booking',
+            'cancel_booking',
+            'join_waiting_list',
+            'answer_offer',
+            'running_late',
+            'send_confirmation',
+          ],
         ],
       )
       for (const { name, description = '', annotations = {}, outputSchema } of tools) {

@@ -225,15 +225,28 @@ const free: Record<string, () => Promise<boolean>> = {
     const manage_url = `http://127.0.0.1${await bookElsewhere()}`
     return (await tool(spent, 'get_booking', { manage_url })).status === 'confirmed'
   },
+  'POST /b/:signed/order': async () =>
+    (
+      await guestAt(house, { remoteAddress: spent }).send(
+        'POST',
+        `${await bookElsewhere()}/order`,
+        new URLSearchParams(),
+      )
+    ).status === 200,
+  'tool list_products': async () =>
+    (await tool(spent, 'list_products', { start: `${date}T19:00`, party: 2 })).error === undefined,
   'tool get_restaurant': async () => (await tool(spent, 'get_restaurant', {})).name !== undefined,
   'tool find_times': async () => (await tool(spent, 'find_times', { date, party: 2 })).times.length > 0,
 }
 
 /**
  * What was admitted when it was asked for; their own tests are in confirm-by-mail.slow.test.ts, and those of paying in
- * bookings/paying.
+ * bookings/paying and guest-pages/products.
  */
-const admittedBefore = ['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed', 'POST /pay/:signed']
+const admittedBefore = [
+  ...['POST /c/:signed', 'POST /book/:slug/confirm', 'POST /b/address/:signed', 'POST /pay/:signed'],
+  'POST /b/:signed/order/confirm',
+]
 /** The service at which the demo's guests pay, and the telephone on which they read texts. */
 const ofTheDemo = ['POST /fake-pay/:restaurant/:session', 'POST /fake-telephone/:restaurant']
 /** Signed by the service, or at an address that only it knows: what was paid, what became of texts. They take nothing. */

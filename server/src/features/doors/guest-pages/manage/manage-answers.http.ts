@@ -53,5 +53,8 @@ export function back(reply: FastifyReply, view: ManageView, done?: Done): Fastif
 
 export const isTooMany = (refusal: unknown): boolean => refusal instanceof Problem && refusal.code === 'RATE_LIMITED'
 
+/** This booking was changed too often within the hour; `tooMany` is said to a network. */
+export const tooOften = ({ language, house }: ManageView): string =>
+  [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
 export const tooMany = ({ language, house }: ManageView): string =>
   [guestTexts[language].booking.tooMany, house.telephone].filter(Boolean).join(' ')

@@ -33,6 +33,7 @@ import {
   type Opened,
   type SignedPath,
   tooMany,
+  tooOften,
   warningFor,
 } from './manage-answers.http.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
@@ -146,9 +147,6 @@ const asksForMore = ({ language, house }: ManageView, { amount, currency }: Term
   const sentence = guestTexts[language].paying.changeAsks(amountText(amount, currency, language))
   return [sentence, house.telephone].filter(Boolean).join(' ')
 }
-
-const tooOften = ({ language, house }: ManageView): string =>
-  [guestTexts[language].change.tooOften, house.telephone].filter(Boolean).join(' ')
 
 type Shown = { status?: number; month?: string | undefined; errors?: Record<string, string> }
 

@@ -16,10 +16,13 @@ import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { choiceFromForm } from '../products/products-form.ts'
 import {
   back,
+  isTooMany,
   type ManageParts,
   type OpenBooking,
   type Opened,
   type SignedPath,
+  tooMany,
+  tooOften,
   warningFor,
 } from './manage-answers.http.ts'
 import type { Said } from './manage-page.ts'
@@ -106,8 +109,8 @@ export function ownOrderRoutes(scope: FastifyInstance, parts: ManageParts, open:
     } catch (refusal) {
       if (refusal instanceof ProductsRefused)
         return sendHousePage(reply, view, 409, ownOrderPage(view, await choices(opened, chosen)))
-      if (!(refusal instanceof ChangedTooOften)) throw refusal
-      const sentence = [guestTexts[view.language].change.tooOften, view.house.telephone].filter(Boolean).join(' ')
+      if (!(refusal instanceof ChangedTooOften) && !isTooMany(refusal)) throw refusal
+      const sentence = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
       return confirm(reply.header('retry-after', '3600'), opened, order, { status: 429, warning: sentence })
     }
     const link = { restaurantId, bookingId, version: view.booking.linkVersion }

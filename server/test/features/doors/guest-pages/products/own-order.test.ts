@@ -91,6 +91,17 @@ describe('the order of a guest’s own booking', () => {
     assert.equal(after.payment.amount, 45)
   })
 
+  test('is refused in a sentence with the telephone once it has been changed too often', async () => {
+    const { guest, link } = await ordered({ menu: 2 })
+    let answer: Page | undefined
+    for (let flowers = 1; answer?.status !== 429 && flowers < 40; flowers++) {
+      answer = await confirms(guest, link, await chooses(guest, link, { menu: 2, flowers: flowers % 2 }))
+    }
+    assert.equal(answer?.status, 429)
+    assert.match(answer?.text ?? '', /changed four times within an hour/)
+    assert.equal(titleOf(answer as Page), 'Your order')
+  })
+
   test('is asked for again where the party has changed', async () => {
     const { guest, link } = await ordered({ menu: 2 })
     const change = await guest.open(`${link}/change?lang=en&adults=3`)
