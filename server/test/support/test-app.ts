@@ -50,6 +50,8 @@ export type TestAppOptions = {
   /** Of another app, so that both have the same time. */
   clock?: FixedClock
   env?: Record<string, string>
+  /** Opens the payment service `fake` behind a proxy too, where a server keeps it closed. */
+  opensDemo?: true
   poolSize?: number
   database?: TestDatabase
   /** For a file that listens, closes the app, or breaks or counts what others share with it. */
@@ -98,7 +100,7 @@ export async function openTestApp(options: TestAppOptions & { database: TestData
   const app = await buildApp({
     db: database.db,
     clock,
-    config: testConfig(options.env),
+    config: { ...testConfig(options.env), ...(options.opensDemo && { opensDemo: true }) },
     secretKey: options.secretKey ?? testKey,
     tokenCacheMs: options.tokenCacheMs,
     refusedWishesEveryMs: options.refusedWishesEveryMs,

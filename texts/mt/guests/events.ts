@@ -36,7 +36,7 @@ export const events: GuestTexts['events'] = {
   calendarTitle: (event) => `${event}: jiftaħ il-bejgħ`,
   soldOut: 'Spiċċa kollox',
   soldOutWhy: 'Il-postijiet kollha meħuda. Jinħelsu postijiet meta xi ħadd jikkanċella.',
-  notForParty: (guests) => `M’għadx hemm mejda għal ${guests}. Grupp iżgħar jista’ jsib waħda.`,
+  notForParty: (guests) => `M’għadx hemm mejda għal ${guests}. Grupp iżgħar jew akbar jista’ jsib waħda.`,
   held: 'L-aħħar postijiet qegħdin għand nies li qed jibbukkjaw jew iħallsu bħalissa. Mhux kulħadd ilesti: erġa’ ħares fi ftit minuti.',
   over: 'M’għadux għall-bejgħ',
   overWhy: 'Dan il-lejl ma jistax jiġi bbukkjat iktar onlajn. Jekk jogħġbok ċemplilna.',

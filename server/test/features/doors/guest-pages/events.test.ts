@@ -53,6 +53,13 @@ const described = (more: object) =>
     JSON.stringify([{ ...midsummer, ...more }]),
   ])
 
+const changed = () => sql(raisingHouse('update restaurants set name = name where id = $1'), [house.id])
+const emptied = async () => {
+  await sql("update bookings set status = 'cancelled' where restaurant_id = $1", [house.id])
+  await sql('delete from booking_tables where restaurant_id = $1', [house.id])
+  await changed()
+}
+
 const factsIn = ({ text }: Shown) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
@@ -121,9 +128,29 @@ describe('the page of an event', () => {
     const wait = /href="([^"]*\/details\?[^"]*waiting=1[^"]*)"/.exec(shown.text)?.[1]
     const form = await newGuest().open(unescaped(wait ?? assert.fail()))
     assert.match(form.text, /waiting list/i)
-    await sql("update bookings set status = 'cancelled' where restaurant_id = $1", [house.id])
-    await sql('delete from booking_tables where restaurant_id = $1', [house.id])
-    await sql(raisingHouse('update restaurants set name = name where id = $1'), [house.id])
+    await emptied()
+  })
+
+  test('is not sold out while a table is free that is for larger parties only', async () => {
+    const tableFor4From = async (least: number) => {
+      await sql('update dining_tables set min_covers = $2 where restaurant_id = $1 and max_covers = 4', [
+        house.id,
+        least,
+      ])
+      await changed()
+    }
+    await tableFor4From(3)
+    for (const time of ['18:00', '21:15']) {
+      const guest = newGuest()
+      const ordering = await chooses(guest, await guest.open(`${page}?lang=en&adults=2`), time)
+      assert.equal(titleOf(await books(guest, await orders(guest, ordering, { menu: 2 }))), 'Your table is booked')
+    }
+    const shown = await newGuest().open(`${page}?lang=en&adults=2`)
+    assert.match(shown.text, /no table left for 2 guests\. A smaller or larger party may still find one/)
+    assert.equal(factsIn(shown).offers[0].availability, 'https://schema.org/LimitedAvailability')
+    assert.match((await newGuest().open(`${page}?lang=en&adults=3`)).text, /18:00[\s\S]*4 seats left/)
+    await tableFor4From(1)
+    await emptied()
   })
 
   test('says when its sale opens and takes no booking before, on no page', async () => {

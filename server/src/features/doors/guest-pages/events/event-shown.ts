@@ -1,6 +1,6 @@
 /** What the page of an event shows: its stage, its seatings for this party, and what is sold with them. */
 import type { Database, Query } from '../../../../db/database.ts'
-import { onlineStarts, type PartyAsked } from '../../../../domain/availability/online-starts.ts'
+import { largestPartyOnline, onlineStarts, type PartyAsked } from '../../../../domain/availability/online-starts.ts'
 import { addDays, type EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import { runsPastMidnight } from '../../../../domain/calendar/evening.ts'
 import type { SpecialDay } from '../../../../domain/calendar/house.ts'
@@ -19,7 +19,7 @@ import type { Schedules } from '../choose/online-days.ts'
 
 export type SeatingShown = { slot: Slot; until: EpochSeconds; isOpen: boolean; seatsLeft: number }
 
-/** `held`: what is left is with guests who are booking or paying. `party`: a smaller party finds a table. */
+/** `held`: what is left is with guests who are booking or paying. `party`: one of another size finds a table. */
 export type Sale = Exclude<EventStage, 'on sale'> | 'open' | 'party' | 'held' | 'sold out' | 'paused'
 
 export type SoldProduct = { product: Product; isOptional: boolean }
@@ -72,18 +72,18 @@ export async function readEvent(reads: Reads, question: EventQuestion): Promise<
       ),
     )
   const own = openFor(partyOf(choice))
-  const smallest = openFor(prepared.house.online.smallestParty)
   const seatings = await reads.db.read((query) =>
     Promise.all(
       slots.map(async (slot, index) => {
         const offered = offers[index] ?? []
-        const menus = menusLeft(offered, await leftOf(query, house, offered, slot.start), party)
+        const left = await leftOf(query, house, offered, slot.start)
+        const menus = menusLeft(offered, left, party)
         const read = schedules.get(slot.date) as Schedule
         return {
           slot,
           until: slot.start + prepared.turnMinutes(slot.serviceHourId, partyOf(choice)) * 60,
           isOpen: own.has(slot.start) && menus.isEnough,
-          isLeft: smallest.has(slot.start) && menus.isAny,
+          hasMenusFor: (adults: number) => menusLeft(offered, left, { adults, children: 0 }).isEnough,
           seatsLeft: Math.min(seatsLeftAt(prepared, read, slot, now), menus.seats),
         }
       }),
@@ -96,7 +96,7 @@ export async function readEvent(reads: Reads, question: EventQuestion): Promise<
     special,
     sale: await saleNow(),
     opensAt: opensAt(prepared.house, special),
-    seatings: seatings.map(({ isLeft: _, ...seating }) => seating),
+    seatings: seatings.map(({ hasMenusFor: _, ...seating }) => seating),
     seatsInAll: seatsInAll(prepared.house, special),
     products: productsOf(offers),
     terms: seat ? termsAsked(house, { channel: 'guest_page', language }, seat, now) : null,
@@ -106,15 +106,26 @@ export async function readEvent(reads: Reads, question: EventQuestion): Promise<
     if (stage !== 'on sale') return stage
     if (!settings.allow_online_bookings) return 'paused'
     if (seatings.some(({ isOpen }) => isOpen)) return 'open'
-    if (seatings.some(({ isLeft }) => isLeft)) return 'party'
+    if (isOpenToOthers()) return 'party'
     const isHeld = slots.some((slot) => isHeldByGuests(schedules.get(slot.date) as Schedule, slot, now))
     return isHeld || (await reads.db.read((query) => isBeingPaid(query, settings.id, special as SpecialDay, slots)))
       ? 'held'
       : 'sold out'
   }
+
+  /** Of any size: a table for four may be for three at least. */
+  function isOpenToOthers(): boolean {
+    const { smallestParty } = prepared.house.online
+    const sizes = Array.from({ length: largestPartyOnline(prepared) }, (_, at) => at + 1)
+    return sizes.some((size) => {
+      if (size < smallestParty) return false
+      const open = openFor(size)
+      return seatings.some(({ slot, hasMenusFor }) => open.has(slot.start) && hasMenusFor(size))
+    })
+  }
 }
 
-type MenusLeft = { isEnough: boolean; isAny: boolean; seats: number }
+type MenusLeft = { isEnough: boolean; seats: number }
 
 /** Where everybody gets one of a group, seats without one are not for sale. */
 function menusLeft(offers: readonly Offer[], left: Left, party: Party): MenusLeft {
@@ -125,7 +136,6 @@ function menusLeft(offers: readonly Offer[], left: Left, party: Party): MenusLef
   })
   return {
     isEnough: counts.every(({ count, wanted }) => count >= wanted),
-    isAny: counts.every(({ count }) => count > 0),
     seats: Math.min(...counts.filter(({ isForAll }) => isForAll).map(({ count }) => count)),
   }
 }
