@@ -125,9 +125,15 @@ describe('the page of an event', () => {
     assert.equal(factsIn(shown).offers[0].availability, 'https://schema.org/SoldOut')
     const listed = await newGuest().open(`/book/${house.slug}?lang=en`)
     assert.match(listed.text, /Special evenings[\s\S]*Midsummer[\s\S]*full for 2 guests/)
-    const wait = /href="([^"]*\/details\?[^"]*waiting=1[^"]*)"/.exec(shown.text)?.[1]
+    const four = unescaped(
+      /href="([^"]*\/events\/[^"]*adults=4[^"]*)"/.exec(shown.text)?.[1] ?? assert.fail(shown.text),
+    )
+    const forFour = await newGuest().open(four)
+    assert.match(forFour.text, /18:00 · 21:15 · 4 guests/)
+    const wait = /href="([^"]*\/details\?[^"]*waiting=1[^"]*)"/.exec(forFour.text)?.[1]
     const form = await newGuest().open(unescaped(wait ?? assert.fail()))
     assert.match(form.text, /waiting list/i)
+    assert.match(form.text, /4 guests/)
     await emptied()
   })
 

@@ -56,6 +56,7 @@ function side(view: BookingView, page: EventPage): Html {
 ${seatingList(view, page)}`
     case 'sold out':
       return html`<section class="notice finished"><h2>${texts.soldOut}</h2><p>${texts.soldOutWhy}</p></section>
+${partyChoice(view, page)}
 ${waiting(view, page)}`
   }
 }
@@ -90,17 +91,21 @@ function seatingList(view: BookingView, { seatings, seatsInAll }: EventPage): Ht
   return html`<section class="panel"><h2>${texts.seatings}</h2><ul class="event-seatings">${rows}</ul><p class="soft">${texts.inAll(seatsInAll)}</p></section>`
 }
 
+/** Also where nothing is left: guests wait as so many as they are. */
+function partyChoice(view: BookingView, { event, party, special }: EventPage): Html {
+  const ask = { adults: party.most + 1, date: special.firstDay }
+  const larger = html`<p class="hint">${textsOf(view).moreThan(party.most)} <a href="${bookingHref(view, '', ask)}">${textsOf(view).askUs}</a></p>`
+  return partySection(onEventPage(view, event), party, larger)
+}
+
 function choosing(view: BookingView, page: EventPage): Html {
   const texts = guestTexts[view.language].events
-  const own = onEventPage(view, page.event)
   const { adults, children, areaId } = view.choice
   const date = page.special.firstDay
-  const ask = { adults: page.party.most + 1, date }
-  const larger = html`<p class="hint">${textsOf(view).moreThan(page.party.most)} <a href="${bookingHref(view, '', ask)}">${textsOf(view).askUs}</a></p>`
   const open = page.seatings.filter(({ isOpen }) => isOpen)
   const guests = partyText(view.language, view.choice)
   const next = texts.nextWith('{time}', guests)
-  return html`${partySection(own, page.party, larger)}
+  return html`${partyChoice(view, page)}
 <form method="post" action="${bookingHref(view, '/time', { adults, children, areaId, date })}">
 <h2 id="seatings" tabindex="-1">${texts.chooseSeating}</h2>
 ${page.taken && html`<div class="notice warning" role="alert"><p>${textsOf(view).noLongerFree(page.taken)}</p></div>`}
@@ -153,7 +158,7 @@ function waiting(view: BookingView, { seatings, special }: EventPage): Html | un
   const chosen = { adults, children, areaId, date: special.firstDay, time: timeOfSlot(first.slot), waitingList: true }
   const until = `&until=${encodeURIComponent(timeOfSlot(last.slot))}#details`
   return html`<section class="panel"><h2>${textsOf(view).waitingList}</h2>
-<p>${full.map(({ slot }) => slotWords(view.formats, slot)).join(' · ')}</p>
+<p>${[...full.map(({ slot }) => slotWords(view.formats, slot)), partyText(view.language, view.choice)].join(' · ')}</p>
 <p><a class="button full" href="${bookingHref(view, '/details', chosen)}${until}">${texts.waiting}</a></p>
 <p class="hint">${texts.waitingWhy}</p></section>`
 }
