@@ -169,6 +169,11 @@ const isConfigurable = (house: House): boolean =>
         house.specialDays.filter((special) => fallsOn(special, date)).length <= 1,
     ))
 
+/** Without its special days where they contradict its services. */
+export function configurable(house: House): House {
+  return isConfigurable(house) ? house : { ...house, specialDays: [] }
+}
+
 export const anyHouse: fc.Arbitrary<House> = fc
   .record({
     restaurantId: fc.constant(1),
@@ -188,7 +193,7 @@ export const anyHouse: fc.Arbitrary<House> = fc
     onlineBookings: fc.constantFrom(true, true, true, false),
     online: anyOnlineRules,
   })
-  .map((house) => (isConfigurable(house) ? house : { ...house, specialDays: [] }))
+  .map(configurable)
 
 const HALF_HOUR = 1800
 

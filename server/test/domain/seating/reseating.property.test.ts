@@ -18,7 +18,7 @@ const HOUR = 3600
 type Decided = BookedEvening & { prepared: PreparedHouse; wish: Wish; seat: Seat | null }
 
 /** Every party that found no free table, and what moves could do for it. */
-function eachRefused(check: (decided: Decided) => void): void {
+function eachRefused(check: (decided: Decided) => void, numRuns = 400): void {
   fc.assert(
     fc.property(anyBookedEvening, (evening) => {
       const prepared = prepareHouse(evening.house)
@@ -28,7 +28,7 @@ function eachRefused(check: (decided: Decided) => void): void {
         check({ ...evening, prepared, wish, seat: 'seated' in decision ? decision.seated : null })
       }
     }),
-    { numRuns: 400 },
+    { numRuns },
   )
 }
 
@@ -80,10 +80,10 @@ test('property: on busy evenings, too, exactly the rows with open spots book', (
         met[isMoved ? 'openByMoves' : spotsOpen > 0 ? 'open' : 'full']++
       }
     }),
-    { numRuns: propertyRuns(150) },
+    { numRuns: propertyRuns(600) },
   )
   assert.ok(
-    met.open >= propertyRuns(200) && met.openByMoves >= propertyRuns(50) && met.full >= propertyRuns(200),
+    met.open >= propertyRuns(800) && met.openByMoves >= propertyRuns(100) && met.full >= propertyRuns(800),
     JSON.stringify(met),
   )
 })
@@ -112,7 +112,7 @@ test('property: until 48 hours before the start a party and its moves use up at 
     if (isLimited) assert.ok(used <= wish.party + 1, `${used} seats for ${wish.party}`)
     if (isLimited) met.limited++
     else met.unlimited += Number(used > wish.party + 1)
-  })
+  }, propertyRuns(1000))
   assert.ok(met.limited >= propertyRuns(8) && met.unlimited >= propertyRuns(12), JSON.stringify(met))
 })
 
