@@ -231,6 +231,7 @@ describe('a day in one answer', () => {
       default_booking_duration_hours: 2,
       course_marks: false,
       hosts_refund: false,
+      sells_products: false,
       overstay_minutes: 15,
       reset_minutes: 0,
       usual_stay: [{ up_to: null, minutes: 120 }],

@@ -78,6 +78,7 @@ describe('a valid description', () => {
         product_groups: [],
         products: [],
         products_free_until_hours: 48,
+        events: [],
         course_marks: false,
         hosts_refund: false,
         embed_origins: [],
@@ -165,7 +166,7 @@ describe('an error', () => {
         'dining_areas[0].tables[0].max_covers is required',
         'dining_areas[1].name must be one line of text, at most 120 characters; 7 is a number, so put it in quotes',
         'service_hours[0].opens must be a time HH:MM',
-        'service_hours[1].slot_minutes must be a whole number from 5 to 240',
+        'service_hours[1].slot_minutes must be a whole number from 5 to 720',
       ],
     )
   })
@@ -433,7 +434,7 @@ describe('refused', () => {
     [
       'a slot length of zero',
       { service_hours: [{ ...lunch, slot_minutes: 0 }] },
-      'service_hours[0].slot_minutes must be a whole number from 5 to 240',
+      'service_hours[0].slot_minutes must be a whole number from 5 to 720',
     ],
     [
       'days without any',
