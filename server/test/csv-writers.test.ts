@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import { staffSentences } from '../../texts/staff-sentences.ts'
 import { csvLine } from '../src/domain/csv-line.ts'
 import { bookingCsvLine } from '../src/features/bookings/read/bookings-csv.ts'
+import { kitchenCsv } from '../src/features/evening/kitchen/kitchen-csv.ts'
 import { patronLine } from '../src/features/guests/patrons/patrons-csv.ts'
 import { sheetCsv } from '../src/features/messages/compose/day-sheet.ts'
 import { linesAsCsv } from '../src/features/office/import/jobs/present-import.ts'
@@ -15,6 +16,7 @@ import { cleanValue } from '../src/features/office/import/recognise/clean-value.
 import { refusedHead, refusedLine } from '../src/features/office/import/refused-file.ts'
 import { aheadCsv, type EveningsAhead } from '../src/features/office/insights/ahead-csv.ts'
 import { insightsCsv } from '../src/features/office/insights/insights-csv.ts'
+import { soldCsv } from '../src/features/office/insights/products/sold-csv.ts'
 import { moneyCsv } from '../src/features/office/insights/read-money.ts'
 import { paymentsCsv } from '../src/features/office/payments/payments-csv.ts'
 import { repository } from './support/syntax.ts'
@@ -49,6 +51,18 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
     const stored = { ...row, created_at: Temporal.Instant.fromEpochMilliseconds(0) }
     return bookingCsvLine(stored as unknown as Parameters<typeof bookingCsvLine>[0], 'UTC')
   },
+  'features/evening/kitchen/kitchen-csv.ts': (text) => {
+    const line = { counts: [2], total: 2 }
+    const product = { code: text, name: text, ...line }
+    const course = { name: text, products: [product], chosen: line, not_chosen: line, not_asked: line }
+    const kitchen = {
+      ...{ arrivals: ['19:30'], courses: [course], covers: line, extras: [product] },
+      open: [{ id: 1, course: text, missing: -1 }],
+    }
+    const ordered = [{ code: text, name: text, quantity: 2 }]
+    const booking = { id: 1, arrival: '19:30', adults: 2, children: 0, ordered, asked: new Set<string>() }
+    return kitchenCsv(kitchen, [booking], new Map([[1, { id: 1, tables: text, name: text, allergies: text }]]))
+  },
   'features/guests/patrons/patrons-csv.ts': (text) => {
     const row = { name: text, created_at: 0 } as unknown as Parameters<typeof patronLine>[0]
     return patronLine(row)
@@ -79,6 +93,10 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
       [{ ...row, provider: text, reference: text }] as unknown as Parameters<typeof paymentsCsv>[0],
       'UTC',
     )
+  },
+  'features/office/insights/products/sold-csv.ts': (text) => {
+    const row = { date: '2026-06-10', code: text, name: text, quantity: 2, bookings: 1, amount: '24.00' }
+    return soldCsv([{ ...row, sold_out_at: null }] as unknown as Parameters<typeof soldCsv>[0], text)
   },
   'features/office/insights/read-money.ts': (text) => {
     const months = [{ month: text, currency: text, kinds: [] }]
@@ -122,10 +140,12 @@ test('every answer and attachment of the type CSV is made by a writer of the lis
   const made = new Map([
     ['server/src/features/office/import/jobs/imports.routes.ts', 'linesAsCsv('],
     ['server/src/features/bookings/read/booking-query.routes.ts', 'bookingsCsv('],
+    ['server/src/features/evening/kitchen/kitchen.routes.ts', 'kitchenCsv('],
     ['server/src/features/guests/patrons/patrons.routes.ts', 'patronsCsv('],
     ['server/src/features/office/insights/ahead.routes.ts', 'aheadCsv('],
     ['server/src/features/office/insights/insights.routes.ts', 'insightsCsv('],
     ['server/src/features/office/insights/money.routes.ts', 'moneyCsv('],
+    ['server/src/features/office/insights/products/sold.routes.ts', 'soldCsv('],
     ['server/src/features/office/payments/payments.routes.ts', 'paymentsCsv('],
     ['server/src/features/messages/compose/staff-message.ts', 'sheetCsv('],
   ])

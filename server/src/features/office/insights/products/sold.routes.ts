@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Database } from '../../../../db/database.ts'
 import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
-import { byteOrderMark, csvLine } from '../../../../domain/csv-line.ts'
 import { daysIn, mostDays } from '../../../../domain/insights/periods.ts'
 import { decimalText, minorUnitsOf } from '../../../../domain/money/amounts.ts'
 import { InvalidInput } from '../../../../domain/problem.ts'
@@ -11,6 +10,7 @@ import { operation } from '../../../../http/openapi/operation.ts'
 import { CalendarDate, Choice, LocalDate, Nullable, OffsetDateTime } from '../../../../http/wire-types.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
 import { listSold, type SoldRow } from './sold.sql.ts'
+import { soldCsv } from './sold-csv.ts'
 
 const SoldQuery = Type.Object({
   from: { ...CalendarDate, description: 'The first evening' },
@@ -86,11 +86,7 @@ export const soldRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, ho
       if (format === 'json') return { data: { from, to, currency, products: byProduct(rows, currency), evenings } }
       const name = `${slug}-products-${from}-${to}.csv`
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
-      const columns = ['date', 'code', 'name', 'quantity', 'bookings', 'amount', 'currency', 'sold_out_at']
-      const lines = evenings.map((row) =>
-        csvLine([row.date, row.code, row.name, row.quantity, row.bookings, row.amount, currency, row.sold_out_at]),
-      )
-      return reply.send(byteOrderMark + csvLine(columns) + lines.join(''))
+      return reply.send(soldCsv(evenings, currency))
     },
   )
 }
