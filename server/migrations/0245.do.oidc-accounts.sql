@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- Accounts of the company (OpenID Connect) by which people sign in: linked once, when the provider had verified the address.
 create table maitred.oidc_accounts (
   user_id      integer not null references maitred.users (id) on delete cascade,

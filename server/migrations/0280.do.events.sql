@@ -1,4 +1,3 @@
--- not rolling: 0.2
 -- Special evenings that are sold, as the restaurant's description has them.
 alter table maitred.restaurants add column events jsonb not null default '[]';
 
