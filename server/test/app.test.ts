@@ -69,6 +69,7 @@ describe('the whole app', () => {
       '/web/:version/guest.js',
       '/web/:version/guest-look.css',
       '/web/:version/guest-ordering.css',
+      '/web/:version/guest-event.css',
       '/web/:version/look.css',
       '/web/:version/theme/:name',
       '/brand/:slug/:name',
@@ -100,11 +101,14 @@ describe('the whole app', () => {
       '/reconfirm',
       '/offer',
       '/change',
+      '/order',
+      '/order/confirm',
       '/late',
       '/send-again',
       '/details',
     ].map((page) => `/b/:signed${page}`)
-    const confirm = ['/c/:signed', '/book/:slug/confirm', '/pay/:signed']
+    const events = ['/book/:slug/events/:event', '/book/:slug/events/:event/sale.ics']
+    const confirm = ['/c/:signed', '/book/:slug/confirm', ...events, '/pay/:signed']
     const signIn = [
       '/sign-in',
       '/sign-in/demo',
