@@ -114,7 +114,7 @@ const justNumbers = [
   ...['amount', 'free_until_hours', 'grace_hours', 'keep_percent', 'pay_within_minutes', 'link_hours'].map(
     (figure) => `payment_policies[].${figure}`,
   ),
-  ...['price', 'from', 'to', 'stock', 'tax_percent', 'when.party.from', 'when.party.to'].map(
+  ...['quantity', 'price', 'from', 'to', 'stock', 'tax_percent', 'when.party.from', 'when.party.to'].map(
     (figure) => `products[].${figure}`,
   ),
 ]
