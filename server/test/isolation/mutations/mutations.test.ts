@@ -45,6 +45,7 @@ const overAllRestaurants = [
   'people.lock_account_of_invitation',
   'people.lock_invitation',
   'people.purge_invitations',
+  'played_files.claim',
   'received.house_that_texted',
   'received.purge',
   'secret_key.drop_unsent',
