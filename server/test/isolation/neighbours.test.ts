@@ -92,7 +92,7 @@ const chanceColumns = [
     'previous_secret',
     'fingerprint',
   ],
-  ...['reference', 'search_text', 'secret_sha256'],
+  ...['reference', 'search_text', 'secret_sha256', 'pairing_hmac'],
   // A hash, of a reference where codes of bookings are tried.
   'subject',
 ]

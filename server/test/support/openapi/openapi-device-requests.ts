@@ -38,8 +38,8 @@ export const deviceRequests: readonly ExampleRequest[] = [
       await sql(
         `update devices set secret_sha256 = $2, paired_at = created_at, last_used_at = created_at, address = '192.0.2.7',
                 user_agent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
-          where id = $1`,
-        [deviceIn(seen), sha256Of(secret)],
+          where restaurant_id = $3 and id = $1`,
+        [deviceIn(seen), sha256Of(secret), restaurantId],
       )
       const [person] = await sql<{ id: number }>(
         `insert into users (email, name, created_at) values ('${host}', 'Demo Host', now())
