@@ -7,7 +7,7 @@ import { orderingGuests, products } from './ordering-guests.ts'
 const stock = 10
 const tables = Array.from({ length: 60 }, () => [1, 4] as const)
 const few = products.map((one) => (one.code === 'flowers' ? { ...one, stock } : one))
-const { details, orders, books, soldOn, newDay, sql, house } = await orderingGuests(
+const { details, orders, books, changes, soldOn, newDay, sql, house } = await orderingGuests(
   {
     products: JSON.stringify(few),
     online: {
@@ -49,5 +49,37 @@ test('what passes over the lock of the day is refused by the database', async ()
       row?.id,
     ]),
     /There are not that many of product flowers for this evening/,
+  )
+})
+
+test('of 20 guests who order the last 5 of one seating at once, 5 get them, and guests of another lose none by it', async () => {
+  const ofSeating = { stock: 5, stock_per: 'seating' }
+  await changes(products.map((one) => (one.code === 'flowers' ? { ...one, ...ofSeating } : one)))
+  const date = newDay()
+  const buyers = []
+  for (let buyer = 0; buyer < 25; buyer++) {
+    const time = buyer % 5 === 4 ? '21:00' : '19:00'
+    const { guest, page } = await details({ date, time })
+    buyers.push({ time, guest, page: await orders(guest, page, { menu: 2, flowers: 1 }) })
+  }
+  const shown = await Promise.all(
+    buyers.map(async ({ time, guest, page }) => ({ time, page: await books(guest, page) })),
+  )
+  const bookedAt = (at: string) =>
+    shown.filter(({ time, page }) => time === at && titleOf(page) === 'Your table is booked').length
+  assert.deepEqual([bookedAt('19:00'), bookedAt('21:00')], [5, 5])
+  assert.equal(shown.filter(({ page }) => page.status === 409 && /Flowers is sold out/.test(page.text)).length, 15)
+  assert.deepEqual((await soldOn(date)).flowers?.[0], 10)
+  const [late] = await sql<{ id: number }>(
+    `select id from bookings where restaurant_id = $1 and local_date = $2 and to_char(starts_at at time zone 'Europe/Malta', 'HH24:MI') = '21:00'
+      limit 1`,
+    [house.id, date],
+  )
+  await assert.rejects(
+    sql("update bookings set starts_at = starts_at - interval '2 hours' where restaurant_id = $1 and id = $2", [
+      ...[house.id, late?.id],
+    ]),
+    /There are not that many of product flowers/,
+    'moved over the lock of the day',
   )
 })
