@@ -1,10 +1,10 @@
 /** Enhancements of the guest pages. Every page works without script. */
-import { showEvent } from './event.ts'
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
 import { countOrder } from './ordering.ts'
 import { printOnPress } from './print-page.ts'
+import { showEvent } from './show-event.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 import { keepWaiting } from './waiting-page.ts'
 

@@ -5,10 +5,10 @@
  * answer is an error without a form, the page stays as it is, with what was typed, and says so.
  */
 
-import { showEvent } from './event.ts'
 import { reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
 import { countOrder } from './ordering.ts'
+import { showEvent } from './show-event.ts'
 import { detailsForm, forgetDetails, keepDetails, keepThroughReload, restoreDetails } from './typed-details.ts'
 import { keepWaiting } from './waiting-page.ts'
 

@@ -79,8 +79,7 @@ export const guests: GuestTexts = {
     calendarFile: 'Apple u oħrajn',
   },
   found: {
-    description: (restaurant: string) =>
-      `Ibbukkja mejda għand ${restaurant} online: agħżel il-jum, il-ħin u kemm intom.`,
+    description: (restaurant) => `Ibbukkja mejda għand ${restaurant} online: agħżel il-jum, il-ħin u kemm intom.`,
     findTimes: 'Juri l-ħinijiet ħielsa ta’ jum għal numru ta’ mistednin. Ma jibbukkja xejn.',
     takeTime:
       'Iżomm il-mejda f’dan il-ħin għal ftit minuti u jiftaħ il-formola għad-dettalji tal-mistieden. Għadu ma jibbukkja xejn.',

@@ -13,6 +13,7 @@ import { momentText } from '../../screen/moment-text.ts'
 import { diaryOn, linkTo } from '../../screen/screen.ts'
 import { type Line, moneyLines } from './money-lines.ts'
 import type { Overview } from './read-home.ts'
+import { serverLines } from './server-lines.ts'
 
 /** Special days without hours are named this many days ahead. */
 const ahead = 30
@@ -156,6 +157,7 @@ function withoutHours({ date: today, days: week }: Overview): Line[] {
   })
 }
 
+const day = 86_400_000
 const longestQuote = 90
 
 const reviewLines = ({ low_reviews }: Overview): Line[] =>
@@ -181,28 +183,3 @@ const importLines = ({ noted_imports }: Overview): Line[] =>
     detail: words.importDetail(refused, noted, outside),
     act: { label: words.lookAtIt, ...linkTo({ page: 'files', part: String(id) }) },
   }))
-
-const day = 86_400_000
-/** A missed backup is noticed when the next one is due. */
-const backupTooOld = 1.5 * day
-const diskNearlyFull = 0.1
-
-/** For the operator of the server. */
-function serverLines({ backup, disk }: Overview): Line[] {
-  const lines: Line[] = []
-  const age = backup?.made_at == null ? null : Date.now() - Date.parse(backup.made_at)
-  if (backup !== null && (backup.failing || (age ?? 0) > backupTooOld)) {
-    const title = age === null ? words.noBackup : words.backupOld(Math.floor(age / day))
-    lines.push({ key: 'backup', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
-  }
-  if (backup?.file === 'missing' || backup?.file === 'changed') {
-    const title = words.backupFile[backup.file]
-    lines.push({ key: 'backup file', icon: 'files', isRed: true, title, detail: words.askTheDoctor })
-  }
-  if (disk !== null && disk.free_bytes < disk.total_bytes * diskNearlyFull) {
-    const gigabytes = (bytes: number) => Math.round(bytes / 1e8) / 10
-    const title = words.diskFull(gigabytes(disk.free_bytes), gigabytes(disk.total_bytes))
-    lines.push({ key: 'disk', icon: 'files', isRed: true, title, detail: words.tellWhoRuns })
-  }
-  return lines
-}

@@ -50,11 +50,11 @@ export const diaryDialogs: readonly Stop[] = [
  * Two people, or two parties at one table, open them, a party that grows, an area that is closed, a section that moves, and a
  * table that is ready:
  * journeys/seat.test.ts, journeys/conflict.test.ts, diary/seat-questions.test.ts, diary/diary-close-area.test.ts,
- * diary/diary-to-do.test.ts, diary/table-ready.test.ts and table/move.test.ts judge them where they arise.
+ * diary/diary-to-do.test.ts, diary/table-ready.test.ts, diary/diary-orders.test.ts and table/move.test.ts judge them where they arise.
  */
 const ofTwo = [
   ...['seat-dialog', 'conflict-dialog', 'find-table-dialog', 'grows-dialog'],
-  ...['close-area-dialog', 'to-do-dialog', 'move-group-dialog', 'ready-dialog'],
+  ...['close-area-dialog', 'to-do-dialog', 'move-group-dialog', 'ready-dialog', 'order-dialog', 'kitchen-dialog'],
 ]
 
 /** All there are: `dialog` is their frame, and `open-dialog` chooses among them. */

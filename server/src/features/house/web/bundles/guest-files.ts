@@ -7,7 +7,13 @@ export type GuestFiles = Pick<Bundle, 'script' | 'style' | 'chunks'>
 export const ownStyles = { order: 'guest-ordering', event: 'guest-event' } as const
 
 /** The first page does without any of them. */
-export function ownStyleOf({ chunks }: Pick<GuestFiles, 'chunks'>, page: keyof typeof ownStyles): BundledFile {
-  for (const file of chunks.values()) if (file.name === `${ownStyles[page]}.css`) return file
-  throw new Error(`There is no ${ownStyles[page]}.css.`)
+export const ownStyleOf = (files: Pick<GuestFiles, 'chunks'>, page: keyof typeof ownStyles): BundledFile =>
+  chunkNamed(files, `${ownStyles[page]}.css`)
+
+/** Of the pages of events, which imports nothing. */
+export const eventScript = (files: Pick<GuestFiles, 'chunks'>): BundledFile => chunkNamed(files, 'event.js')
+
+function chunkNamed({ chunks }: Pick<GuestFiles, 'chunks'>, name: string): BundledFile {
+  for (const file of chunks.values()) if (file.name === name) return file
+  throw new Error(`There is no ${name}.`)
 }

@@ -4,10 +4,10 @@
  */
 import { type Static, Type } from 'typebox'
 import { confirmByMail } from '../../../../domain/booking/unusual-bookings.ts'
-import { themes } from '../../../../domain/branding/accent.ts'
 import { dayNames } from '../../../../domain/calendar/calendar.ts'
 import { languageTagPattern } from '../../../../domain/language.ts'
 import { shapeKinds, sizeFor, type TablePlace, tableShapes } from '../../../../domain/seating/table-places.ts'
+import { BrandingDescription } from './branding-description.ts'
 import {
   closed,
   flag,
@@ -15,7 +15,6 @@ import {
   oneOf,
   optionalFlag,
   orNull,
-  pictureFile,
   text,
   translationsOf,
   upTo,
@@ -139,17 +138,6 @@ const OnlineDescription = Type.Object(
     indexable: optionalFlag,
     /** If absent, guests are not asked whether they want news. */
     news: optionalFlag,
-  },
-  { ...closed, default: {} },
-)
-
-/** How the pages and mails for guests look. */
-const BrandingDescription = Type.Object(
-  {
-    accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...wanted((words) => words.colour) })),
-    logo: Type.Optional(pictureFile),
-    picture: Type.Optional(pictureFile),
-    theme: Type.Optional(oneOf(themes)),
   },
   { ...closed, default: {} },
 )
