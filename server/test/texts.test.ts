@@ -8,6 +8,7 @@ import { agents } from '../../texts/en/agents.ts'
 import * as dialogs from '../../texts/en/diary/dialogs.ts'
 import * as diary from '../../texts/en/diary/diary.ts'
 import * as diaryMessages from '../../texts/en/diary/messages.ts'
+import { orderTexts } from '../../texts/en/diary/orders.ts'
 import * as diaryTable from '../../texts/en/diary/table.ts'
 import { embed, guests } from '../../texts/en/guests/guests.ts'
 import { mails } from '../../texts/en/mails.ts'
@@ -178,7 +179,7 @@ test('a bundle carries the texts of its readers alone', async () => {
   const ofEmbed = (await bundleEmbed()).toString()
   const atOnce = sentencesOf({ diary, diaryMessages })
   const later = sentencesOf(dialogs).filter((said) => !atOnce.includes(said))
-  const staff = [...atOnce, ...later]
+  const staff = [...atOnce, ...later, ...sentencesOf(orderTexts)]
   const ofServer = sentencesOf([accountTexts, staffMails]).filter((said) => !staff.includes(said))
   const toGuests = guestLanguages.flatMap((language) => sentencesOf([guestTexts[language], mailTexts[language]]))
   assert.ok(staff.length > 60 && later.length > 20 && toGuests.length > 700, 'too few sentences are compared')
