@@ -179,7 +179,7 @@ test('a bundle carries the texts of its readers alone', async () => {
   const ofEmbed = (await bundleEmbed()).toString()
   const atOnce = sentencesOf({ diary, diaryMessages })
   const later = sentencesOf(dialogs).filter((said) => !atOnce.includes(said))
-  const staff = [...atOnce, ...later, ...sentencesOf(orderTexts)]
+  const staff = [...atOnce, ...later]
   const ofServer = sentencesOf([accountTexts, staffMails]).filter((said) => !staff.includes(said))
   const toGuests = guestLanguages.flatMap((language) => sentencesOf([guestTexts[language], mailTexts[language]]))
   assert.ok(staff.length > 60 && later.length > 20 && toGuests.length > 700, 'too few sentences are compared')
@@ -188,7 +188,8 @@ test('a bundle carries the texts of its readers alone', async () => {
   assert.ok(carried(ofDiary, staff).length > 60, 'the diary does not carry its own texts as they are written')
   assert.deepEqual(carried(ofDiary, [...toGuests, ...ofServer]), [])
   const toManagers = sentencesOf([office, floorTexts, officeSettings])
-  const managers = toManagers.filter((said) => !staff.includes(said))
+  const ofOrders = sentencesOf(orderTexts)
+  const managers = toManagers.filter((said) => !staff.includes(said) && !ofOrders.includes(said))
   assert.ok(managers.length > 60, 'too few sentences of the office are compared')
   assert.deepEqual(carried(ofDiary, managers), [], 'what managers read is no load for the diary')
   const { script: ofOffice, chunks: officeChunks } = await bundleOffice()
