@@ -44,14 +44,16 @@ type Answer = { result: unknown } | { error: unknown }
 export const runInProcess = <Result>(module: string, input: unknown, owner: string): Promise<Result> =>
   limiter.run(() => runNow<Result>({ module, input }), owner)
 
-type Reader = { child: ChildProcess; ready: Promise<void>; end?: NodeJS.Timeout }
+/** `modules`: whose work it can do, those that were loaded when it was started. */
+type Reader = { child: ChildProcess; ready: Promise<void>; modules: ReadonlySet<string>; end?: NodeJS.Timeout }
 let kept: Reader | undefined
 /** The last one was ended by what it read. */
 let isReplacement = false
 
 function startReader(): Reader {
   const compiled = getCompileCacheDir()
-  const child = fork(fileURLToPath(import.meta.url), [name, ...loads.keys()], {
+  const modules = new Set(loads.keys())
+  const child = fork(fileURLToPath(import.meta.url), [name, ...modules], {
     ...ownSession,
     serialization: 'advanced',
     // The engine reports a full memory there, at length.
@@ -62,7 +64,7 @@ function startReader(): Reader {
   // The first starts as fast as it can, for whoever waits for it. Files that make it start again cost guests nothing.
   if (isReplacement) letGuestsGoFirst(child.pid)
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  const reader = { child, ready }
+  const reader = { child, ready, modules }
   child.once('message', (first: 'ready' | { error: unknown }) => {
     letGuestsGoFirst(child.pid)
     if (first === 'ready') resolve()
@@ -79,6 +81,9 @@ function startReader(): Reader {
 }
 
 async function runNow<Result>(task: Task): Promise<Result> {
+  if (!loads.has(task.module)) throw new Error(`${task.module} offers no work for another process`)
+  // It was started before the module was loaded.
+  if (kept && !kept.modules.has(task.module)) replaceReader(kept, false)
   kept ??= startReader()
   const reader = kept
   clearTimeout(reader.end)
@@ -107,7 +112,8 @@ function setReferenced({ child }: Reader, isReferenced: boolean): void {
 }
 
 /** Bounded by its deadline, whatever the process does: nothing that it must answer is awaited alone. */
-async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
+async function answerOf(reader: Reader, task: Task): Promise<Answer> {
+  const { child, ready } = reader
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   // It had little of the processor: the machine is busy, and the file may be a good one.
   const refuse = () => reject(overloaded())
@@ -126,7 +132,7 @@ async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
     return await promise
   } catch (error) {
     // One that is late to start goes on starting, for the next.
-    if (hasStarted) replaceReader(child, error instanceof ProcessExceeded)
+    if (hasStarted) replaceReader(reader, error instanceof ProcessExceeded)
     throw error
   } finally {
     clearTimeout(timeout)
@@ -134,7 +140,8 @@ async function answerOf({ child, ready }: Reader, task: Task): Promise<Answer> {
   }
 }
 
-function replaceReader(child: ChildProcess, hasExceeded: boolean): void {
+function replaceReader({ child, end }: Reader, hasExceeded: boolean): void {
+  clearTimeout(end)
   kept = undefined
   isReplacement ||= hasExceeded
   child.kill('SIGKILL')

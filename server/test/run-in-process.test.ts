@@ -43,6 +43,20 @@ test('the process lives on for the next work, also where the last failed, and is
   assert.equal(await count(), 1)
 })
 
+test('work of a module that is loaded once the process runs is done, too', async () => {
+  const count = () => runInProcess<number>(import.meta.url, 'count', 'one')
+  await count()
+  const { triple } = await import('./support/workers/late-work.ts')
+  assert.equal(await triple(14), 42)
+  const first = await count()
+  assert.equal(await triple(1), 3)
+  assert.equal(await count(), first + 1, 'in one process from then on')
+})
+
+test('work of a module that offers none is an error', async () => {
+  await assert.rejects(runInProcess('file:///nowhere.ts', 1, 'one'), /nowhere/)
+})
+
 test('a restaurant that uploads without end does not take the turn of another', async () => {
   const ends: string[] = []
   const upload = (owner: string) =>
