@@ -22,7 +22,8 @@ export const events: GuestTexts['events'] = {
   calendarTitle: (event) => `${event}: Verkaufsstart`,
   soldOut: 'Ausverkauft',
   soldOutWhy: 'Alle Plätze sind vergeben. Wenn jemand absagt, werden Plätze frei.',
-  notForParty: (guests) => `Für ${guests} ist kein Tisch mehr frei. Eine kleinere oder größere Gruppe findet vielleicht noch einen.`,
+  notForParty: (guests) =>
+    `Für ${guests} ist kein Tisch mehr frei. Eine kleinere oder größere Gruppe findet vielleicht noch einen.`,
   held: 'Die letzten Plätze sind gerade bei Gästen, die reservieren oder zahlen. Nicht alle tun es: Schauen Sie in ein paar Minuten wieder.',
   over: 'Nicht mehr im Verkauf',
   overWhy: 'Dieser Abend kann nicht mehr online reserviert werden. Bitte rufen Sie uns an.',

@@ -22,7 +22,8 @@ export const events = {
   calendarTitle: (event: string) => `${event}: sale opens`,
   soldOut: 'Sold out',
   soldOutWhy: 'All seats are taken. Seats come back when somebody cancels.',
-  notForParty: (guests: string) => `There is no table left for ${guests}. A smaller or larger party may still find one.`,
+  notForParty: (guests: string) =>
+    `There is no table left for ${guests}. A smaller or larger party may still find one.`,
   held: 'The last seats are with guests who are booking or paying right now. Not everybody finishes: look again in a few minutes.',
   over: 'No longer on sale',
   overWhy: 'This evening can no longer be booked online. Please call us.',

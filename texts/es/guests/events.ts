@@ -22,7 +22,8 @@ export const events: GuestTexts['events'] = {
   calendarTitle: (event) => `${event}: se abre la venta`,
   soldOut: 'Agotado',
   soldOutWhy: 'Todas las plazas están ocupadas. Se liberan plazas cuando alguien cancela.',
-  notForParty: (guests) => `Ya no queda mesa para ${guests}. Un grupo más pequeño o más grande quizá aún encuentre una.`,
+  notForParty: (guests) =>
+    `Ya no queda mesa para ${guests}. Un grupo más pequeño o más grande quizá aún encuentre una.`,
   held: 'Las últimas plazas las tienen clientes que están reservando o pagando. No todos terminan: vuelva a mirar en unos minutos.',
   over: 'Ya no está a la venta',
   overWhy: 'Esta noche ya no se puede reservar en línea. Llámenos.',

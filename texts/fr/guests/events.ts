@@ -22,7 +22,8 @@ export const events: GuestTexts['events'] = {
   calendarTitle: (event) => `${event} : ouverture de la vente`,
   soldOut: 'Complet',
   soldOutWhy: 'Toutes les places sont prises. Des places se libèrent quand quelqu’un annule.',
-  notForParty: (guests) => `Il n’y a plus de table pour ${guests}. Un groupe plus petit ou plus grand en trouvera peut-être une.`,
+  notForParty: (guests) =>
+    `Il n’y a plus de table pour ${guests}. Un groupe plus petit ou plus grand en trouvera peut-être une.`,
   held: 'Les dernières places sont chez des clients qui réservent ou paient en ce moment. Tous ne vont pas au bout : revenez dans quelques minutes.',
   over: 'La vente est terminée',
   overWhy: 'Cette soirée ne se réserve plus en ligne. Appelez-nous.',

@@ -22,7 +22,8 @@ export const events: GuestTexts['events'] = {
   calendarTitle: (event) => `${event}: apre la vendita`,
   soldOut: 'Esaurito',
   soldOutWhy: 'Tutti i posti sono presi. Si liberano posti quando qualcuno cancella.',
-  notForParty: (guests) => `Non c’è più un tavolo per ${guests}. Un gruppo più piccolo o più grande può ancora trovarne uno.`,
+  notForParty: (guests) =>
+    `Non c’è più un tavolo per ${guests}. Un gruppo più piccolo o più grande può ancora trovarne uno.`,
   held: 'Gli ultimi posti sono di clienti che stanno prenotando o pagando. Non tutti finiscono: riprova tra qualche minuto.',
   over: 'Non più in vendita',
   overWhy: 'Questa serata non si prenota più online. Chiamaci.',
