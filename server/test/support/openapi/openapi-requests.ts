@@ -722,7 +722,7 @@ export const exampleRequests: readonly ExampleRequest[] = [
     name: 'june',
     summary: 'What June has sold so far',
     status: 200,
-    request: { query: { from: '2026-06-01', to: '2026-06-30' } },
+    request: { query: { from: '2026-06-01', to: '2026-06-20' } },
   },
   {
     operationId: 'downloadKitchen',

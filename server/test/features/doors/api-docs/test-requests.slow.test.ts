@@ -125,15 +125,15 @@ test('every test request of the API docs succeeds', async () => {
   assert.deepEqual(failed, [])
 })
 
-const insights = ['getInsights', 'getMoneyInsights', 'getSoldInsights']
+const looksBack = ['getInsights', 'getMoneyInsights', 'getSoldInsights', 'getPlayedEvening']
 
 test('the dates of the examples are those of the next two weeks, with the offsets of that time', () => {
   const today = Temporal.PlainDate.from('2027-01-15')
   for (const { id, line, body } of operations) {
     for (const [date] of `${line} ${JSON.stringify(body ?? null)}`.matchAll(/\d{4}-\d\d-\d\d/g)) {
       const days = today.until(date).days
-      // Insights are about what was.
-      const first = insights.includes(id) ? -14 : 0
+      // They are about what was.
+      const first = looksBack.includes(id) ? -14 : 0
       assert.ok(days >= first && days <= 14, `${id} asks for ${date}`)
     }
   }
