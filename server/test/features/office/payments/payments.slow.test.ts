@@ -151,7 +151,9 @@ test('a refund that failed needs attention until the money went another way', as
   const before = (await amounts()).refunded
   const record = () => ask(`POST /payments/cases/${failed.id}/returned`, { body: { note: 'Bank transfer' } })
   const [one, other] = await Promise.all([record(), record()])
-  assert.deepEqual([one.status, other.status].toSorted(), [200, 409])
+  const [first, second] = [one.status, other.status].toSorted()
+  // It is gone for who asks after the other, and not possible for who waited for the other's lock.
+  assert.ok(first === 200 && (second === 404 || second === 409), `${first} and ${second}`)
   assert.deepEqual((await evening.ledger(id)).slice(-1), [{ kind: 'refunded', amount: 8_013, actor: 'token:Test' }])
   assert.equal(Number((await amounts()).refunded) - Number(before), 80.13)
   assert.equal(
