@@ -41,6 +41,7 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
     frameworkErrors: frameworkErrorHandler(clock),
     clientErrorHandler: clientErrorHandler(clock),
   })
+  nameItsPlugins(app)
   // Node's own 417 has neither a body nor a request id; a request with any `Expect` is served.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler(errorHandler(clock))
@@ -64,9 +65,28 @@ export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 
+const displayName = Symbol.for('fastify.display-name')
+
 /** A client that sends its request byte by byte holds a connection for 30 s at most. */
 export const timeouts = {
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+}
+
+/**
+ * Fastify asks all loaded files whether they are the plugin that is registered, unless the plugin says its name: 42 of the
+ * 150 ms that this app takes to open.
+ */
+function nameItsPlugins(app: FastifyInstance): void {
+  const register = app.register as (...given: unknown[]) => unknown
+  const registerNamed = function (
+    this: FastifyInstance,
+    plugin: { name?: string; [displayName]?: string },
+    ...options: unknown[]
+  ) {
+    if (plugin.name) plugin[displayName] ??= plugin.name
+    return register.call(this, plugin, ...options)
+  }
+  app.register = registerNamed as typeof app.register
 }

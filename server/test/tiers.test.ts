@@ -38,16 +38,24 @@ test('npm run test:all runs every test file of the repository once', () => {
   assert.deepEqual(filesOfTier('all'), all)
 })
 
-test('npm test leaves out what races, other pages in a browser and servers as processes, and nothing else', () => {
+test('npm test leaves out what races, is long, other pages in a browser and servers as processes, and nothing else', () => {
   const left = new Set(testFiles()).difference(new Set(filesOfTier('push')))
-  assert.deepEqual(new Set([...left].map(laneOf)), new Set(['soak', 'browser', 'processes']))
+  assert.deepEqual(new Set([...left].map(laneOf)), new Set(['soak', 'long', 'longJourneys', 'browser', 'processes']))
   assert.deepEqual(new Set(filesOfTier('fast')).difference(new Set(filesOfTier('push'))), new Set())
+})
+
+test('CI runs what npm test does, and what is long', () => {
+  const more = new Set(filesOfTier('ci')).difference(new Set(filesOfTier('push')))
+  assert.deepEqual(new Set([...more].map(laneOf)), new Set(['long', 'longJourneys']))
+  assert.match(readFileSync(join(repository, '.ci/run'), 'utf8'), /^npm test -- --tier ci$/m)
 })
 
 test('a file gets its lane by its folder and its ending', () => {
   const expected = {
     'server/test/domain/seating/pacing.test.ts': 'fast',
     'server/test/features/people/guessing.slow.test.ts': 'slow',
+    'server/test/features/people/oidc/oidc-faults.long.test.ts': 'long',
+    'server/test/browser/journeys/walk.long.test.ts': 'longJourneys',
     'server/test/features/bookings/races/race.soak.test.ts': 'soak',
     'server/test/isolation/foreign-ids.test.ts': 'isolation',
     'server/test/openapi.test.ts': 'contract',
@@ -103,7 +111,7 @@ test('CONTRIBUTING.md lists the tiers that are run before a release beside npm r
 test('a tier that is none is refused with the names of those there are', () => {
   const { status, stderr } = runTests('--tier', 'quick')
   assert.equal(status, 1)
-  assert.match(stderr, /There is no tier "quick"\. There are: push, fast, all, /)
+  assert.match(stderr, /There is no tier "quick"\. There are: push, ci, fast, all, /)
 })
 
 test('npm test -- PATH runs the file, ends with its figures and fails with it', () => {
@@ -125,7 +133,9 @@ test('a run says what it left out, sampled and skipped before its figures', asyn
     said.flatMap(({ data: { message } }) => message ?? []),
     [
       `not run: ${filesOf('soak').length} files that race, measure or try often (*.soak.test.ts)`,
+      `not run: ${filesOf('longJourneys').length} files of journeys that take twenty seconds and more (journeys/*.long.test.ts)`,
       `not run: ${filesOf('browser').length} files of every other page in a browser`,
+      `not run: ${filesOf('long').length} files that take five seconds and more (*.long.test.ts)`,
       `not run: ${filesOf('processes').length} files of servers as processes: starts, stops, faults, two of them, packages`,
       'sampled: a quarter of the cases of properties that cost',
       'skipped: 2 tests or groups, no chromium',

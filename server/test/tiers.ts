@@ -30,20 +30,34 @@ const rulesAndRoutes = /^server\/test\/(deploy|domain|features|http|jobs|migrati
 export const lanes = {
   sdk: { files: /^sdk\/test\//, says: 'of the client' },
   /** A process for each of its 58 files took 21 s of processor time, one for all 6 s. */
-  web: { files: /^web\/test\//, shares: 1, begins: 6, says: 'of the functions of pages' },
+  web: { files: /^web\/test\//, shares: 1, begins: 7, says: 'of the functions of pages' },
   soak: { files: /\.soak\.test\.ts$/, says: 'that race, measure or try often (*.soak.test.ts)' },
-  journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, begins: 2, says: 'of journeys in a browser' },
-  browser: { files: /^server\/test\/browser\//, shares: 2, begins: 5, says: 'of every other page in a browser' },
-  /** A second and more, and not about bookings or availability. The inner loop does not wait for them. */
-  slow: {
-    files: new RegExp(`${rulesAndRoutes.source}.*\\.slow\\.test\\.ts$`),
+  longJourneys: {
+    files: /^server\/test\/browser\/journeys\/.*\.long\.test\.ts$/,
+    shares: 1,
+    begins: 1,
+    says: 'of journeys that take twenty seconds and more (journeys/*.long.test.ts)',
+  },
+  journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, begins: 3, says: 'of journeys in a browser' },
+  browser: { files: /^server\/test\/browser\//, shares: 2, begins: 6, says: 'of every other page in a browser' },
+  /** Five seconds and more. Pushes wait for them in CI, nobody before a push. */
+  long: {
+    files: new RegExp(`${rulesAndRoutes.source}.*\\.long\\.test\\.ts$`),
     shares: 2,
     begins: 1,
     lends: true,
+    says: 'that take five seconds and more (*.long.test.ts)',
+  },
+  /** More than a second. The inner loop does not wait for them. */
+  slow: {
+    files: new RegExp(`${rulesAndRoutes.source}.*\\.slow\\.test\\.ts$`),
+    shares: 2,
+    begins: 2,
+    lends: true,
     says: 'that take a second and more (*.slow.test.ts)',
   },
-  fast: { files: rulesAndRoutes, shares: 2, begins: 3, lends: true, says: 'of rules, use cases and routes' },
-  isolation: { files: /^server\/test\/isolation\//, shares: 2, begins: 4, says: 'of the isolation of restaurants' },
+  fast: { files: rulesAndRoutes, shares: 2, begins: 4, lends: true, says: 'of rules, use cases and routes' },
+  isolation: { files: /^server\/test\/isolation\//, shares: 2, begins: 5, says: 'of the isolation of restaurants' },
   /** They count what their process does, or start the test runner or a process of their own file. */
   alone: {
     files: /^server\/test\/(concurrency-limiter|costs|run-in-process|tiers)\.test\.ts$/,
@@ -52,7 +66,7 @@ export const lanes = {
   contract: {
     files: /^server\/test\/[^/]+$/,
     shares: 1,
-    begins: 7,
+    begins: 8,
     says: 'of the contract of the API and of the code itself',
   },
   processes: {
@@ -90,19 +104,22 @@ export type Run = { env?: Readonly<Record<string, string>> } & (
 )
 
 const beforeEveryPush = ['alone', 'contract', 'fast', 'isolation', 'journeys', 'sdk', 'slow', 'web'] as const
+const inCi = [...beforeEveryPush, 'long', 'longJourneys'] as const
 const races = 'server/test/features/bookings/races/*race.soak.test.ts'
 const twoServers = 'server/test/two-servers/*.test.ts'
 const faults = ['server/test/faults/*.test.ts', races]
 
 /** `npm test -- --tier NAME`. */
 export const tiers = {
-  /** `npm test`, which checks style and types first, as `all` does. */
+  /** `npm test`, which checks style and types first, as `ci` and `all` do. */
   push: [{ lanes: beforeEveryPush, env: { PROPERTY_RUNS: 'quarter' } }],
+  /** `.ci/run` */
+  ci: [{ lanes: inCi, env: { PROPERTY_RUNS: 'quarter' } }],
   /** `npm run test:fast` */
   fast: [{ lanes: ['fast'], env: { PROPERTY_RUNS: 'quarter' } }],
   /** `npm run test:all` */
   all: [
-    { lanes: beforeEveryPush, env: { PROPERTY_RUNS: 'full' } },
+    { lanes: inCi, env: { PROPERTY_RUNS: 'full' } },
     { lanes: ['browser', 'processes', 'soak'], env: { FAULT_PROMISE_MS: '10000' } },
   ],
   /** `npm run test:hostile` */
@@ -159,7 +176,7 @@ export const isTier = (name: string): name is TierName => Object.hasOwn(tiers, n
 export const runsOf = (tier: TierName): readonly Run[] => tiers[tier]
 
 /** The tiers whose style and types are checked first. */
-export const isChecked = (tier: TierName): boolean => tier === 'push' || tier === 'all'
+export const isChecked = (tier: TierName): boolean => ['push', 'ci', 'all'].includes(tier)
 
 /** What a release runs besides `all`: of two tiers with the same files the one that does more. */
-export const besideAll = tierNames.filter((tier) => !['push', 'fast', 'all', 'faults'].includes(tier)).toSorted()
+export const besideAll = tierNames.filter((tier) => !['push', 'ci', 'fast', 'all', 'faults'].includes(tier)).toSorted()

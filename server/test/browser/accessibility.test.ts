@@ -1,6 +1,6 @@
 /**
  * The error states of staff pages and reviews, in light and dark, as axe-core judges them (WCAG 2.2 AA), and at 320 px without
- * scrolling sideways, from left to right and from right to left. The pages without errors are a journey (journeys/walk.test.ts).
+ * scrolling sideways, from left to right and from right to left. The pages without errors are a journey (journeys/walk.long.test.ts).
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -23,7 +23,7 @@ const samples: Sample[] = [...page.matchAll(/^```\n(\$ [\s\S]*?)^```$/gm)].flatM
 
 /** Shown elsewhere, by the tests that bring about what they are about. */
 const elsewhere = [
-  /** Of a damaged database: operations/check/check.command.test.ts. */
+  /** Of a damaged database: operations/check/check.command.slow.test.ts. */
   'maitred check',
   /** With the key of another server: operations/secret-key/key.test.ts. */
   'DATA_DIR=./elsewhere DATABASE_URL=postgres://… maitred serve',

@@ -1,4 +1,4 @@
-/** What two servers do besides answering is done once; the cleanup has its own test (operations/jobs/cleanup.slow.test.ts). */
+/** What two servers do besides answering is done once; the cleanup has its own test (operations/jobs/cleanup.long.test.ts). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

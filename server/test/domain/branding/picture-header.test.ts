@@ -1,4 +1,4 @@
-/** How large a picture is, as its header says; `redraw-picture.slow.test.ts` has real ones. */
+/** How large a picture is, as its header says; `redraw-picture.long.test.ts` has real ones. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import sharp from 'sharp'

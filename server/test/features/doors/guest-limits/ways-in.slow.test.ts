@@ -240,7 +240,7 @@ const free: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * What was admitted when it was asked for; their own tests are in confirm-by-mail.slow.test.ts, and those of paying in
+ * What was admitted when it was asked for; their own tests are in confirm-by-mail.long.test.ts, and those of paying in
  * bookings/paying and guest-pages/products.
  */
 const admittedBefore = [

@@ -184,7 +184,7 @@ for (const [what, arrange, perform, expected] of cases) {
 }
 
 test('every type of event is caused by one of the cases above, but those of payments', () => {
-  // Theirs are in bookings/paying/pay-booking.test.ts.
+  // Theirs are in bookings/paying/pay-booking.slow.test.ts.
   const ofBookings = eventTypes.filter((type) => !type.startsWith('payment.'))
   assert.deepEqual([...new Set(cases.flatMap(([, , , expected]) => expected))].toSorted(), ofBookings.toSorted())
 })

@@ -292,7 +292,7 @@ const writers: Readonly<Record<string, string>> = {
   'features/office/demo/demo.sql.ts': 'a host of the demo that it has just made, in the restaurants of the demo',
   'features/people/members/members.sql.ts': 'writeRole, which grantRole alone calls',
   'operations/transfer/transferred-people.sql.ts':
-    'with the rule in its statement (operations/transfer/people.test.ts)',
+    'with the rule in its statement (operations/transfer/people.slow.test.ts)',
 }
 
 test('no other statement writes roles, and nothing but grantRole calls the one that does', () => {

@@ -1,0 +1,3 @@
+import { runShare } from './run-share.ts'
+
+runShare('long', 2)

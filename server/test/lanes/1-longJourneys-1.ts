@@ -1,0 +1,4 @@
+import '../support/shared-app.ts'
+import { runShare } from './run-share.ts'
+
+runShare('longJourneys', 1)
