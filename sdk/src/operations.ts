@@ -73,6 +73,7 @@ export const sendExampleMessage: Operation<'sendExampleMessage'> = (transport, i
 export const takeHold: Operation<'takeHold'> = (transport, input, options) => transport.send(routes.takeHold, input, options)
 export const moveHold: Operation<'moveHold'> = (transport, input, options) => transport.send(routes.moveHold, input, options)
 export const releaseHold: Operation<'releaseHold'> = (transport, input, options) => transport.send(routes.releaseHold, input, options)
+export const getHeldOrder: Operation<'getHeldOrder'> = (transport, input, options) => transport.send(routes.getHeldOrder, input, options)
 export const askForPayment: Operation<'askForPayment'> = (transport, input, options) => transport.send(routes.askForPayment, input, options)
 export const recordPayment: Operation<'recordPayment'> = (transport, input, options) => transport.send(routes.recordPayment, input, options)
 export const waivePayment: Operation<'waivePayment'> = (transport, input, options) => transport.send(routes.waivePayment, input, options)

@@ -63,6 +63,7 @@ export const sendExampleMessage = { method: 'POST', path: '/api/restaurant/confi
 export const takeHold = { method: 'POST', path: '/api/restaurant/holds', query: [], keyed: false, safe: false } as const
 export const moveHold = { method: 'PATCH', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false } as const
 export const releaseHold = { method: 'DELETE', path: '/api/restaurant/holds/{hold}', query: [], keyed: false, safe: false } as const
+export const getHeldOrder = { method: 'GET', path: '/api/restaurant/holds/{hold}/order', query: ['chosen'], keyed: false, safe: true } as const
 export const askForPayment = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/link', query: [], keyed: false, safe: false } as const
 export const recordPayment = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/record', query: [], keyed: true, safe: true } as const
 export const waivePayment = { method: 'POST', path: '/api/restaurant/bookings/{booking}/payment/waive', query: [], keyed: false, safe: false } as const

@@ -2275,6 +2275,11 @@ export type GuestTimes = {
   }>
 }
 
+export type HeldOrder = {
+  order: BookingOrder
+  asks: Asks | null
+}
+
 export type Hold = {
   id: number
   /** When the tables are free again, unless it is renewed or used before */
@@ -8000,6 +8005,28 @@ export abstract class Operations {
   }
 
   /**
+   * Show what a booking of held tables can order.
+   *
+   * The menus and extras on offer for the visit that a hold of the caller is for, and what a booking with those in
+   * `chosen` would be asked to pay. They are sold by `products` when the booking is created.
+   *
+   * For hosts and managers, and restaurant tokens with the scope `full`.
+   */
+  getHeldOrder(
+    input: {
+      /** The id of the hold. */
+      hold: number
+      /** What is chosen so far: code and quantity of each, as in `menu:3~flowers:1` */
+      chosen?: string
+    },
+    options?: SendOptions,
+  ): Promise<{
+    data: HeldOrder
+  }> {
+    return this.send('getHeldOrder', input, options)
+  }
+
+  /**
    * Make the link to pay a booking.
    *
    * The address at which the guest reads the terms and pays what is owed. A booking that waits to be paid gets a new
@@ -8276,6 +8303,13 @@ export abstract class Operations {
           /** How it was paid, or why it is waived */
           words?: string | null
         } | null
+        /** For staff: what it orders of what is on sale, also in part; not with `waiting_list`. `GET /holds/{hold}/order` lists what is on sale */
+        products?: Array<{
+          code: string
+          quantity: number
+          /** As it was read; where it is another by now, the order is refused */
+          price?: number
+        }> | null
         /** A known guest; `patron` is then only the contact for this booking */
         patron_id?: number | null
         patron?: {

@@ -6,6 +6,7 @@ import { ConcurrencyLimiter, searchLimiter } from './concurrency-limiter.ts'
 import type { Database } from './db/database.ts'
 import { availabilityRoutes } from './features/bookings/availability/availability.routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.routes.ts'
+import { heldOrderRoutes } from './features/bookings/holds/held-order.routes.ts'
 import { holdRoutes } from './features/bookings/holds/holds.routes.ts'
 import { offerRoutes } from './features/bookings/offers/offers.routes.ts'
 import { paymentRoutes } from './features/bookings/paying/payment.routes.ts'
@@ -275,6 +276,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(paymentServiceRoutes, { db, clock, houses, clients, secretKey, config })
       await api.register(messagePreviewRoutes, { db, clock, config, secretKey })
       await api.register(holdRoutes, { db, clock, houses, days, limiter, refused })
+      await api.register(heldOrderRoutes, { db, clock, houses })
       await api.register(paymentRoutes, { db, clock, houses, days, limiter, providers, payLinks, config })
       await api.register(bookingRoutes, { db, clock, houses, days, limiter, refused })
       await api.register(openingRoutes, { db, clock, config })

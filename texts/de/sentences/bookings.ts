@@ -163,6 +163,7 @@ export const bookings: Translated<typeof en> = {
   pinWithoutTables: 'Eine Reservierung ohne Tische lässt sich nicht fixieren.',
   waitingHasNoTables: 'Eine Reservierung auf der Warteliste bekommt ihre Tische, wenn sie angenommen wird.',
   waitingNotSeated: 'Gäste auf der Warteliste haben keinen Tisch, an dem sie sitzen könnten.',
+  waitingOrdersNothing: 'Gäste auf der Warteliste haben noch keinen Tisch und bestellen vorher nichts.',
   quotedToWaiting: 'Eine Wartezeit wird nur Gästen auf der Warteliste genannt.',
   seatedNow: 'Für Gäste, die jetzt platziert werden, muss die Zeit auf 15 Minuten genau jetzt sein.',
   noChildren: 'Dieses Restaurant nimmt keine Reservierungen mit Kindern an.',

@@ -161,6 +161,7 @@ export const bookings = {
   pinWithoutTables: 'A booking without tables cannot be pinned.',
   waitingHasNoTables: 'A booking on the waiting list gets its tables when it is accepted.',
   waitingNotSeated: 'Guests on the waiting list have no table at which they could be seated.',
+  waitingOrdersNothing: 'Guests on the waiting list have no table yet, and order nothing before they do.',
   quotedToWaiting: 'The quoted_minutes field is for guests on the waiting list.',
   seatedNow: 'The date of guests who are seated now must be within 15 minutes of now.',
   noChildren: 'This restaurant does not take bookings with children.',

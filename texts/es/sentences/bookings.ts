@@ -162,6 +162,7 @@ export const bookings: Translated<typeof en> = {
   pinWithoutTables: 'Una reserva sin mesas no se puede fijar.',
   waitingHasNoTables: 'Una reserva de la lista de espera recibe sus mesas cuando se acepta.',
   waitingNotSeated: 'Los clientes de la lista de espera no tienen mesa en la que sentarse.',
+  waitingOrdersNothing: 'Los clientes de la lista de espera aún no tienen mesa y no piden nada hasta tenerla.',
   quotedToWaiting: 'El tiempo de espera solo se dice a clientes de la lista de espera.',
   seatedNow: 'Si los clientes se sientan ahora, la hora debe ser la de ahora, con 15 minutos de margen.',
   noChildren: 'Este restaurante no acepta reservas con niños.',

@@ -157,6 +157,8 @@ export const bookings: Translated<typeof en> = {
   pinWithoutTables: 'Une réservation sans table ne peut pas être fixée.',
   waitingHasNoTables: 'Une réservation de la liste d’attente reçoit ses tables quand elle est acceptée.',
   waitingNotSeated: 'Les clients de la liste d’attente n’ont pas de table où être placés.',
+  waitingOrdersNothing:
+    'Les clients de la liste d’attente n’ont pas encore de table et ne commandent rien avant d’en avoir une.',
   quotedToWaiting: 'Une attente ne s’annonce qu’aux clients de la liste d’attente.',
   seatedNow: 'Pour des clients placés maintenant, l’heure doit être celle de maintenant, à 15 minutes près.',
   noChildren: 'Ce restaurant ne prend pas de réservations avec des enfants.',

@@ -161,6 +161,7 @@ export const bookings: Translated<typeof en> = {
   pinWithoutTables: 'Una prenotazione senza tavolo non si può fissare.',
   waitingHasNoTables: 'Una prenotazione in lista d’attesa riceve il tavolo quando viene accettata.',
   waitingNotSeated: 'I clienti in lista d’attesa non hanno un tavolo a cui accomodarsi.',
+  waitingOrdersNothing: 'I clienti in lista d’attesa non hanno ancora un tavolo e non ordinano nulla prima di averlo.',
   quotedToWaiting: 'Un’attesa si dice solo ai clienti in lista d’attesa.',
   seatedNow: 'Per clienti che si accomodano ora, l’orario deve distare al massimo 15 minuti da adesso.',
   noChildren: 'Questo ristorante non prende prenotazioni con bambini.',

@@ -24,10 +24,14 @@ export type Draft = {
   comment: string
   privateComment: string
   tags: number[]
+  products: ChosenProducts
   /** How what it is asked for is settled, and how it was paid or why it is waived. */
   payBy: PayWay
   payWords: string
 }
+
+/** By code, with name and price as they were read. */
+export type ChosenProducts = Readonly<Record<string, { quantity: number; price: string; name: string }>>
 
 /** `link`: the guest pays later. */
 export type PayWay = 'link' | 'recorded' | 'waived'
@@ -46,6 +50,7 @@ export const emptyDraft: Draft = {
   comment: '',
   privateComment: '',
   tags: [],
+  products: {},
   payBy: 'link',
   payWords: '',
 }

@@ -1,9 +1,10 @@
 /** A new booking: party, day and time, guest, table. Refusals are shown at their fields; nothing typed is lost. */
 
 import { useEffect, useState } from 'preact/hooks'
-import { MaitredError, ValidationError } from '../../../sdk/src/index.ts'
+import { MaitredError, StandardError, ValidationError } from '../../../sdk/src/index.ts'
 import { dialogTexts } from '../../../texts/en/diary/dialogs.ts'
 import { texts } from '../../../texts/en/diary/diary.ts'
+import { orderTexts } from '../../../texts/en/diary/orders.ts'
 import { typedTime } from '../../kit/time/typed-time.ts'
 import { book, cancelBooked, type NewBooking } from '../actions/house-actions.ts'
 import {
@@ -21,6 +22,8 @@ import { dateOfTime, markedTime } from '../day/evening.ts'
 import { closeDialog } from '../forms/close-dialog.ts'
 import { giveUpHold, held, holdToBook, holdWasUsed, keepHold, resumeHold } from '../forms/hold.ts'
 import type { Kept } from '../forms/kept-form.ts'
+import { linesToBook, readPricesAnew, typedOrder, useTypedOrder } from '../forms/typed-order.ts'
+import { OpenTypedOrder } from '../order/open-order.tsx'
 import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { arrival } from '../state/open-day.ts'
 import { date, day, go, knownDays, wallTime } from '../state/screen.ts'
@@ -50,8 +53,11 @@ export function NewBookingDialog() {
   const starts = useStarts(draft.value)
   const chosen = starts?.find(({ time }) => time === typedTime(draft.value.time))
   useHold(starts, chosen)
+  useTypedOrder()
+  const asks = asksNow()
   const send = async (more: Partial<NewBooking>) => {
-    const body = { ...bodyOf(), ...more }
+    const products = more.waiting_list ? [] : linesToBook()
+    const body = { ...bodyOf(), ...more, ...(products.length === 0 ? {} : { products }) }
     setSending(true)
     try {
       const { key, hold } = sentAs(JSON.stringify(body), await holdToBook())
@@ -60,6 +66,7 @@ export function NewBookingDialog() {
     } catch (error) {
       if (error instanceof MaitredError) forgetSent()
       resumeHold()
+      if (error instanceof StandardError && error.code === 'PRODUCTS_CHANGED') await readPricesAnew()
       const fields = error instanceof ValidationError ? error.errors : {}
       setRefused({ text: sentenceOf(error), fields, canOverride: canOverride(error) })
     } finally {
@@ -83,7 +90,8 @@ export function NewBookingDialog() {
         <div class="dialog-fields">
           <PlaceField />
         </div>
-        <OpenAsks asks={held.value?.asks ?? null} />
+        <OpenTypedOrder typed={typedOrder.value} />
+        <OpenAsks asks={asks} />
         <div class="dialog-fields">
           <TextField name="comment" label={dialogTexts.form.comment} />
           <TextField name="privateComment" label={dialogTexts.form.privateComment} />
@@ -95,7 +103,7 @@ export function NewBookingDialog() {
         />
         <DialogRefusal text={refused?.text ?? null} />
         <div class="buttons">
-          <AsksButton asks={held.value?.asks ?? null} label={dialogTexts.book} isSending={isSending} />
+          <AsksButton asks={asks} label={dialogTexts.book} isSending={isSending} />
           {refused?.canOverride && (
             <button type="button" onClick={() => void send({ override: true })}>
               {texts.doAnyway}
@@ -107,10 +115,14 @@ export function NewBookingDialog() {
             </button>
           )}
         </div>
+        {isRefused && linesToBook().length > 0 && <p class="hint">{orderTexts.notOnWaitingList}</p>}
       </form>
     </Dialog>
   )
 }
+
+/** With what is ordered, once that is read. */
+const asksNow = () => (typedOrder.value === null ? (held.value?.asks ?? null) : typedOrder.value.asks)
 
 /** Whether a draft with a guest's name is kept from before. */
 function useKeptDraft(): Kept {
@@ -142,7 +154,7 @@ function bodyOf(): NewBooking {
     ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
     ...(privateComment.trim() === '' ? {} : { private_comment: privateComment.trim() }),
     ...(tags.length === 0 ? {} : { booking_tag_ids: tags }),
-    ...paymentOf(draft.value, held.value?.asks != null),
+    ...paymentOf(draft.value, asksNow() !== null),
     ...(guest === null ? { patron: patronOf(draft.value) } : { patron_id: guest.id }),
   }
 }

@@ -17,6 +17,7 @@ const forms: readonly DialogName[] = [
   'move',
   'notes',
   'guest',
+  'order',
   'allergens',
   'eveningNote',
   'sections',

@@ -39,23 +39,17 @@ export const countIn = ({ products }: Group, quantities: Quantities): number =>
   products.reduce((sum, { code }) => sum + (quantities[code] ?? 0), 0)
 
 /** The prices go with it as they were read. */
+export const linesOf = (order: Order, quantities: Quantities) =>
+  productsOf(order).flatMap(({ code, price }) => {
+    const quantity = quantities[code] ?? 0
+    return quantity > 0 ? [{ code, quantity, price: Number(price) }] : []
+  })
+
 export const changeOrder = (booking: Booking, order: Order, quantities: Quantities): Promise<boolean> =>
   perform({
     booking,
     call: (options) =>
-      api.setBookingOrder(
-        client,
-        {
-          booking: booking.id,
-          body: {
-            products: productsOf(order).flatMap(({ code, price }) => {
-              const quantity = quantities[code] ?? 0
-              return quantity > 0 ? [{ code, quantity, price: Number(price) }] : []
-            }),
-          },
-        },
-        options,
-      ),
+      api.setBookingOrder(client, { booking: booking.id, body: { products: linesOf(order, quantities) } }, options),
     said: words.saved(guestName(booking)),
     undo: null,
   })

@@ -64,7 +64,7 @@ down now: the booking is checked in as it is made, and its start must be within 
 The booking is \`confirmed\`, or \`pending\` on the waiting list and where the restaurant confirms by hand. What staff
 enter (\`override\`, a walk-in, a start in the past) is confirmed at once, also where the restaurant confirms by hand.`,
           'x-answers': { 201: 'The booking, with its tables.' },
-          'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE'],
+          'x-problems': ['SLOT_UNAVAILABLE', 'TABLE_UNAVAILABLE', 'PRODUCTS_CHANGED'],
           'x-answer-headers': { 201: ['Location', 'X-History-Id', 'Idempotent-Replayed'] },
         }),
         headers: KeyHeaders,

@@ -32,6 +32,70 @@ async function pictures(page: Page, name: string): Promise<void> {
 describe('menus and extras in the diary', inBrowser, () => {
   if (withoutBrowser) return
 
+  test('a new booking is typed with its order: choices asked, sums said, prices asked again, nothing lost', async () => {
+    const diary = await openDiary()
+    const cake = { code: 'cake', name: 'Cake', price: 48, per: 'booking', when: {}, pay: 'now' }
+    const sells = (list: object[]) =>
+      diary.sql(raisingHouse('update restaurants set product_groups = $2::jsonb, products = $3::jsonb where id = $1'), [
+        diary.restaurant.id,
+        JSON.stringify(groups),
+        JSON.stringify(list),
+      ])
+    await sells([...products, cake])
+    const page = await diary.screen({ ...list, role: 'host' })
+    const form = page.getByRole('dialog', { name: 'New booking' })
+    const more = (name: string) => form.getByRole('button', { name: `${name}: one more`, exact: true })
+    await page.keyboard.press('n')
+    await form.getByLabel('Time').fill('20:30')
+    await form.getByLabel('Name, telephone or e-mail').fill('Nora Berg')
+    await form.getByLabel('Telephone', { exact: true }).fill('79001234')
+    await form.getByText('0 of 2 chosen').waitFor()
+    await more('Menu').click()
+    await more('Cake').click()
+    await form.getByText('1 of 2 chosen').waitFor()
+    await form.getByText('Who has not chosen yet can be added to the booking later.').waitFor()
+    await form.getByText('Paid with the booking').waitFor()
+    await form.getByRole('radio', { name: /They pay by transfer or here/ }).waitFor()
+    await pictures(page, 'new')
+    // Dismissed and opened again, and after a reload, it stands as it was.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await form.getByText('1 of 2 chosen').waitFor()
+    await page.reload()
+    await form.getByText('1 of 2 chosen').waitFor()
+    await sells([{ ...products[0], price: 99 }, ...products.slice(1), cake])
+    await form.getByRole('button', { name: 'Book, not paid yet' }).click()
+    await form.getByText('Menu costs 99.00 now, not 95.00.').waitFor()
+    await form.getByText('1 of 2 chosen').waitFor()
+    await form.getByText('€99', { exact: true }).first().waitFor()
+    await form.getByRole('button', { name: 'Book, not paid yet' }).click()
+    await said(page, /^Nora Berg booked for 20:30/)
+    await page.locator('.order-box').getByText('1 × Menu, 1 × Cake').waitFor()
+  })
+
+  test('what is typed into an order stands when its dialog is dismissed and opened again', async () => {
+    const diary = await openDiary()
+    await diary.sql(
+      raisingHouse('update restaurants set product_groups = $2::jsonb, products = $3::jsonb where id = $1'),
+      [diary.restaurant.id, JSON.stringify(groups), JSON.stringify(products)],
+    )
+    await diary.book('Solheim', '19:00', 4, { adults: 3 })
+    const page = await diary.screen({ ...list, role: 'host' })
+    await page
+      .getByRole('button', { name: /Solheim/ })
+      .first()
+      .click()
+    const open = () => page.getByRole('button', { name: 'Add menus and extras' }).click()
+    await open()
+    await page.getByRole('button', { name: 'Menu: one more', exact: true }).click()
+    await page.getByRole('button', { name: 'Menu: one more', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await open()
+    await page.getByText('2 of 3 chosen').waitFor()
+    await page.getByRole('button', { name: 'Start afresh' }).click()
+    await page.getByText('0 of 3 chosen').waitFor()
+  })
+
   test('a host orders for a booking in part, another sees it, and the kitchen reads sums that add up', async () => {
     const diary = await openDiary()
     await diary.sql(

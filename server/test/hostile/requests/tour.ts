@@ -286,6 +286,7 @@ export async function tour({ address, token, userToken, host: hostId, receiver, 
     const { data: hold } = await visit('takeHold', { body: wish })
     const held = { path: { hold: hold.id } }
     await visit('moveHold', { ...held, body: { date: `${day(6)}T20:30:00` } })
+    await visit('getHeldOrder', held)
     await visit('releaseHold', held)
   }
 

@@ -326,6 +326,13 @@ export const exampleRequests: readonly ExampleRequest[] = [
     }),
   },
   {
+    operationId: 'getHeldOrder',
+    name: 'nothing-sold',
+    summary: 'What goes with the table while the guest types',
+    status: 200,
+    request: (seen) => ({ path: { hold: idIn(seen('takeHold/while-typing')) } }),
+  },
+  {
     operationId: 'releaseHold',
     name: 'changed-their-mind',
     summary: 'The guest leaves the page',

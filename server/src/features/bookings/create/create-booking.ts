@@ -249,6 +249,9 @@ function visitOf(house: CachedHouse, order: Order, now: EpochSeconds, errors: Fi
   if (order.waiting_list && order.seated) {
     errors.add('seated', (say) => say.bookings.waitingNotSeated)
   }
+  if (order.channel === 'staff' && order.waiting_list && order.products?.some(({ quantity }) => quantity > 0)) {
+    errors.add('products', (say) => say.bookings.waitingOrdersNothing)
+  }
   if (order.quoted_minutes && !order.waiting_list) {
     errors.add('quoted_minutes', (say) => say.bookings.quotedToWaiting)
   }

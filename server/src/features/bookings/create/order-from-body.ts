@@ -32,13 +32,14 @@ export function staffOrderFrom(body: Body, caller: Orderer): StaffOrder {
     seated: body.seated ?? false,
     quoted_minutes: body.quoted_minutes ?? undefined,
     patron_id: body.patron_id ?? null,
+    products: body.products ?? undefined,
     payment: body.payment ? { as: body.payment.as, words: blankToNull(body.payment.words) } : undefined,
     guest: { ...contactFrom(body.patron ?? {}), walkin: body.patron?.walkin ?? false },
   }
 }
 
 /** Reads nothing that is for staff, whatever the body has. */
-export function guestOrderFrom(body: Omit<Body, StaffField>, caller: Orderer): GuestOrder {
+export function guestOrderFrom(body: Omit<Body, StaffField | 'products'>, caller: Orderer): GuestOrder {
   return {
     ...orderedIn(body, caller),
     channel: 'online',
@@ -46,7 +47,7 @@ export function guestOrderFrom(body: Omit<Body, StaffField>, caller: Orderer): G
   }
 }
 
-function orderedIn(body: Omit<Body, StaffField>, caller: Orderer) {
+function orderedIn(body: Omit<Body, StaffField | 'products'>, caller: Orderer) {
   const { actor, tokenRoot, idempotencyScope: owner } = caller
   return {
     date: body.date,

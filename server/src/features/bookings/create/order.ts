@@ -6,10 +6,10 @@ import type { BookingTexts } from '../../../domain/booking/booking-texts.ts'
 import type { GuestChoice, ReminderWay } from '../../../domain/guest/guest-choices.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { AskedOfNew, SettledByStaff } from '../../../domain/money/terms.ts'
-import type { Chosen } from '../../../domain/products/choice.ts'
 import type { staffFields } from '../../../domain/seating/online-rules.ts'
 import type { GivenContact } from '../../guests/patrons/match/match-patron.sql.ts'
 import type { HoldOwner } from '../../house/schedule/holds.sql.ts'
+import type { WantedLine } from '../products/lines-chosen.ts'
 import type { Asking } from '../terms/asked-of.ts'
 
 type Ordered = Omit<BookingTexts, 'private_comment'> & {
@@ -33,6 +33,8 @@ type Ordered = Omit<BookingTexts, 'private_comment'> & {
   asking?: Asking | undefined
   /** Terms that stand already, instead of those that are found. */
   asks?: AskedOfNew | undefined
+  /** What is ordered of what is offered, by a guest with the prices that they read; absent where nothing was offered. */
+  products?: readonly WantedLine[] | undefined
   /** The hold to be used, if it belongs to this owner and has not expired. */
   hold: { id: number; owner: HoldOwner } | null
 }
@@ -46,8 +48,6 @@ type GuestsOwn = {
   wanted_until?: string | undefined
   /** By which way they want to be reminded and asked. */
   reminders?: ReminderWay | null | undefined
-  /** What the guest ordered of what is offered; absent where nothing was offered to them. */
-  products?: readonly Chosen[] | undefined
   /** The guest subscribes to news. */
   news?: boolean | undefined
 }

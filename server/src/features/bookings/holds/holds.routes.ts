@@ -5,21 +5,18 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../../../db/database.ts'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
-import { decimalText } from '../../../domain/money/amounts.ts'
-import type { BookingChannel } from '../../../domain/money/policies.ts'
-import { payUntilByLink } from '../../../domain/money/policy-terms.ts'
 import { channelOf } from '../../../domain/seating/online-rules.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { idFrom } from '../../../http/validation/validate-requests.ts'
-import { Choice, Id, LocalDateTime, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
+import { Id, LocalDateTime, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import { bookingChannelOf } from '../create/order-from-body.ts'
 import { countingApi } from '../refused-wishes/count-refused.http.ts'
 import type { RefusedWishes } from '../refused-wishes/refused-wishes.ts'
-import { termsAsked } from '../terms/asked-of.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite } from '../write/website-scope.ts'
 import { writeOnDay } from '../write/write-on-day.ts'
+import { Asks, presentAsks } from './present-asks.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
 
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })
@@ -55,25 +52,7 @@ const Hold = Type.Object(
     end_time: OffsetDateTime,
     dining_area_id: Id,
     table_ids: Type.Array(Id),
-    asks: {
-      ...Nullable(
-        Type.Object(
-          {
-            ask: Choice(['deposit', 'guarantee']),
-            amount: Type.Number({ description: 'Paid now; of a card that is kept, the most that may be charged' }),
-            currency: Type.String(),
-            sentence: Type.String({ description: 'The terms, to be read to the guest' }),
-            pay_until: {
-              ...Nullable(OffsetDateTime),
-              description: 'Until when a link sent now can be paid; null where it is too late for one',
-            },
-            has_page: Type.Boolean({ description: 'Whether a link can be sent; else staff record what is paid' }),
-          },
-          { title: 'Asks' },
-        ),
-      ),
-      description: 'What a booking of these tables is asked to pay; null where it is asked for nothing',
-    },
+    asks: Asks,
   },
   { title: 'Hold' },
 )
@@ -209,24 +188,6 @@ function presentHold(taken: TakenHold, { caller }: FastifyRequest, now: EpochSec
     end_time: toOffsetDateTime(timezone, ends_at),
     dining_area_id,
     table_ids,
-    asks: asksOf(taken, bookingChannelOf(caller), now),
-  }
-}
-
-function asksOf(
-  { starts_at: at, adults, children, dining_area_id, house }: TakenHold,
-  channel: BookingChannel,
-  now: EpochSeconds,
-) {
-  const asked = termsAsked(house, { channel, language: null }, { at, adults, children, areaIds: [dining_area_id] }, now)
-  if (asked === null) return null
-  const { timezone, payment_provider: provider } = house.settings
-  const { ask, amount, currency, sentence } = asked.terms
-  const payUntil = payUntilByLink(asked.terms, { startsAt: at, bookedAt: now })
-  return {
-    ...{ ask, currency, sentence },
-    amount: Number(decimalText(amount, currency)),
-    pay_until: payUntil === null ? null : toOffsetDateTime(timezone, payUntil),
-    has_page: provider !== null,
+    asks: presentAsks(taken, bookingChannelOf(caller), now),
   }
 }

@@ -4,19 +4,12 @@
  */
 import type { Query } from '../../../db/database.ts'
 import type { MinorUnits } from '../../../domain/money/amounts.ts'
-import {
-  type Chosen,
-  checkChoice,
-  type Left,
-  priceOf,
-  type SoldLine,
-  soldLines,
-} from '../../../domain/products/choice.ts'
+import { type Left, priceOf } from '../../../domain/products/choice.ts'
 import type { Offer, PaidWhen, Product, ProductGroup } from '../../../domain/products/products.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import type { BookingDetailRow, ProductRow } from '../read/booking-detail.sql.ts'
 import { seatOf } from '../terms/after-change.ts'
-import { leftOf, offersOf, ProductsRefused, type SellingChannel } from './sell-products.ts'
+import { leftOf, offersOf, type SellingChannel } from './offers.ts'
 
 export type OrderedLine = { code: string; name: string; pay: PaidWhen; quantity: number; price: number }
 
@@ -73,25 +66,6 @@ function withGone({ settings }: CachedHouse, offers: readonly Offer[], line: Ord
   const beside = offers[place]
   if (beside === undefined) return [...offers, { group, products: [product] }]
   return offers.with(place, { ...beside, products: [...beside.products, product] })
-}
-
-/** A quantity for each; a price where it was read. */
-export type WantedLine = { code: string; quantity: number; price?: number }
-
-/** Throws `ProductsRefused`. `isPart`: somebody may not have chosen yet, as on the telephone. */
-export function linesWanted(
-  { offers, left }: OfferedToBooking,
-  wanted: readonly WantedLine[],
-  party: { adults: number; children: number },
-  { currency, isPart }: { currency: string; isPart: boolean },
-): SoldLine[] {
-  const prices = new Map(offers.flatMap(({ products }) => products.map(({ code, price }) => [code, price] as const)))
-  const chosen: Chosen[] = wanted
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ code, quantity, price }) => ({ code, quantity, price: price ?? prices.get(code) ?? 0 }))
-  const faults = checkChoice(offers, chosen, party, left).filter(({ kind }) => !(isPart && kind === 'missing'))
-  if (faults.length > 0) throw new ProductsRefused(faults, currency)
-  return soldLines(offers, chosen, currency)
 }
 
 /** What of it is paid with the booking, or at the restaurant. */

@@ -6,7 +6,8 @@ import type { Tx } from '../../../db/database.ts'
 import { eventsOfUpdate, isBlock, isOver } from '../../../domain/booking/booking-status.ts'
 import { TransitionRefused } from '../../../domain/problem.ts'
 import { sumOf } from '../../../domain/products/choice.ts'
-import { linesWanted, offeredToBooking, type WantedLine } from '../products/offered-to-booking.ts'
+import { linesChosen, type WantedLine } from '../products/lines-chosen.ts'
+import { offeredToBooking } from '../products/offered-to-booking.ts'
 import { replaceSold } from '../products/sold.sql.ts'
 import { findDetail } from '../read/booking-detail.sql.ts'
 import { prepaidOf } from '../read/prepaid-of.ts'
@@ -47,7 +48,7 @@ export async function changeOrder(
   await lockDays(daysOfBooking(house, before))
   const offered = await offeredToBooking(tx, house, before, by === 'staff' ? 'any' : 'guest_page')
   const { currency } = house.settings
-  const lines = linesWanted(offered, products, before, { currency, isPart: by === 'staff' })
+  const lines = linesChosen(offered, products, before, { currency, isPart: by === 'staff' })
   const wanted = lines.map(({ product, quantity }) => `${product.code} ${quantity}`).join()
   if (wanted === offered.ordered.map(({ code, quantity }) => `${code} ${quantity}`).join()) {
     return { row: before, detail: presentDetail(before, house, now), house }

@@ -1,71 +1,23 @@
 /** `/bookings/{booking}/order`: what a booking can order and has ordered, and its change by staff. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
-import { decimalText } from '../../../domain/money/amounts.ts'
-import { priceOf } from '../../../domain/products/choice.ts'
-import { groupsFor, headcount, limitsOf, type Offer, paidWhen, soldPer } from '../../../domain/products/products.ts'
 import { operation } from '../../../http/openapi/operation.ts'
-import { Choice, metaOf, Nullable } from '../../../http/wire-types.ts'
-import { type OfferedToBooking, offeredToBooking, orderedSum } from '../products/offered-to-booking.ts'
-import { type BookingDetailRow, findDetail } from '../read/booking-detail.sql.ts'
+import { metaOf } from '../../../http/wire-types.ts'
+import { offeredToBooking } from '../products/offered-to-booking.ts'
+import { BookingOrder, OrderLine, presentOrder } from '../products/present-order.ts'
+import { findDetail } from '../read/booking-detail.sql.ts'
 import { UpdatedAnswer } from '../read/bookings.schemas.ts'
 import { type BookingPath, type BookingRouteParts, bookingIdFrom } from '../write/booking-path.http.ts'
 import { changeOrder } from './change-order.ts'
 
-const sum = (description: string) => Type.String({ description: `${description}, as a decimal of the currency` })
-
-const OrderAnswer = Type.Object({
-  data: Type.Object(
-    {
-      currency: Type.String(),
-      paid_with_booking: sum('What is ordered and paid with the booking'),
-      paid_there: sum('What is ordered and paid at the restaurant'),
-      groups: Type.Array(
-        Type.Object({
-          code: Nullable(Type.String({ description: 'Null for what belongs to no group' })),
-          name: Nullable(Type.String()),
-          is_required: Type.Boolean(),
-          for: Choice(groupsFor),
-          wanted: Type.Integer({ description: 'How many of the party it is for' }),
-          products: Type.Array(
-            Type.Object({
-              code: Type.String(),
-              name: Type.String(),
-              description: Nullable(Type.String()),
-              price: sum('For each; of what is ordered, that of its day'),
-              per: Choice(soldPer),
-              pay: Choice(paidWhen),
-              least: Type.Integer({ description: 'Where any are taken' }),
-              most: Type.Integer({ description: 'For this party, with what is left of the evening' }),
-              left: Nullable(Type.Integer({ description: 'Of the evening, its own included; null: without limit' })),
-              quantity: Type.Integer({ description: 'Ordered' }),
-            }),
-          ),
-        }),
-      ),
-    },
-    { title: 'BookingOrder' },
-  ),
-})
+const OrderAnswer = Type.Object({ data: BookingOrder })
 
 const OrderBody = Type.Object(
   {
-    products: Type.Array(
-      Type.Object(
-        {
-          code: Type.String({ maxLength: 40 }),
-          quantity: Type.Integer({ minimum: 0, maximum: 10_000 }),
-          price: Type.Optional(
-            Type.Number({
-              minimum: 0,
-              description: 'As it was read; where it is another by now, the order is refused',
-            }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 200, description: 'All that the booking orders from now on; what is left out is removed' },
-    ),
+    products: Type.Array(OrderLine, {
+      maxItems: 200,
+      description: 'All that the booking orders from now on; what is left out is removed',
+    }),
   },
   { additionalProperties: false },
 )
@@ -129,28 +81,4 @@ given back. Where something changes, \`booking.updated\` is sent.`,
       return { data: detail, meta: metaOf(clock, restaurantId) }
     },
   )
-}
-
-function presentOrder(offered: OfferedToBooking, party: BookingDetailRow, currency: string) {
-  const { offers, left, ordered } = offered
-  const quantities = new Map(ordered.map(({ code, quantity }) => [code, quantity]))
-  const presentProduct = (product: Offer['products'][number], group: Offer['group']) => {
-    const { code, name, description = null, per, pay } = product
-    const { least, most } = limitsOf(product, group, party)
-    const stock = left.get(code) ?? null
-    return {
-      ...{ code, name, description, price: decimalText(priceOf(product, currency), currency), per, pay, least },
-      ...{ most: stock === null ? most : Math.min(most, stock), left: stock, quantity: quantities.get(code) ?? 0 },
-    }
-  }
-  return {
-    currency,
-    paid_with_booking: decimalText(orderedSum(ordered, 'now', currency), currency),
-    paid_there: decimalText(orderedSum(ordered, 'there', currency), currency),
-    groups: offers.map(({ group, products }) => ({
-      ...{ code: group?.code ?? null, name: group?.name ?? null, is_required: group?.is_required ?? false },
-      ...{ for: group?.for ?? 'all', wanted: headcount(group ?? {}, party) },
-      products: products.map((product) => presentProduct(product, group)),
-    })),
-  }
 }

@@ -1,6 +1,7 @@
 /** The bodies of creating and updating a booking, and the fields that other requests about bookings share. */
 import { type TSchema, Type } from 'typebox'
 import { Choice, Email, Id, LanguageTag, LocalDateTime, MobileNumber, Nullable } from '../../../http/wire-types.ts'
+import { OrderLine } from '../products/present-order.ts'
 
 export const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
@@ -96,6 +97,13 @@ export const CreateBookingBody = Type.Object(
             'For staff: what this booking is asked for was paid before (`recorded`), or is given up (`waived`, which needs `words`), so it is confirmed at once; nothing where it is asked for nothing',
         },
       ),
+    ),
+    products: optional(
+      Type.Array(OrderLine, {
+        maxItems: 200,
+        description:
+          'For staff: what it orders of what is on sale, also in part; not with `waiting_list`. `GET /holds/{hold}/order` lists what is on sale',
+      }),
     ),
     patron_id: optional(
       Type.Integer({ ...Id, description: 'A known guest; `patron` is then only the contact for this booking' }),

@@ -20,6 +20,8 @@ export function assertNoStaffFields(body: unknown): void {
   const sent = fieldsOf(body)
   const forStaff = staffFields.find((field) => isSent(sent[field]))
   if (forStaff) throw notCovered(`the field ${forStaff}`)
+  // An order needs prices and terms that the guest has read.
+  if (isSent(sent.products)) throw notCovered('the field products')
   // False is not the default here: it would lift a pin that staff have set.
   if (sent.is_pinned !== undefined) throw notCovered('the field is_pinned')
   // Whether a guest is written to is for the house to say.

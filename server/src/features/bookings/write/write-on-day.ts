@@ -3,7 +3,7 @@ import { violatedConstraint } from '../../../db/connection/pg-errors.ts'
 import type { Database, Query, Tx } from '../../../db/database.ts'
 import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { notFound } from '../../../domain/problem.ts'
-import { soldOut } from '../products/sell-products.ts'
+import { soldOut } from '../products/products-refused.ts'
 import { findDay } from '../read/bookings.sql.ts'
 import type { BookingContext } from './booking-context.ts'
 

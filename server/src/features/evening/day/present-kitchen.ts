@@ -2,7 +2,7 @@
 import { isBlock, isOver } from '../../../domain/booking/booking-status.ts'
 import { localTimeOf } from '../../../domain/calendar/calendar.ts'
 import { type Kitchen, type KitchenBooking, kitchenOf } from '../../../domain/products/kitchen.ts'
-import { offersOf } from '../../bookings/products/sell-products.ts'
+import { offersOf } from '../../bookings/products/offers.ts'
 import type { Day } from './day.schemas.ts'
 import type { DayRead, EveningBooking } from './read-day.ts'
 

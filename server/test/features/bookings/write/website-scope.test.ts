@@ -61,6 +61,13 @@ describe('a website’s token', async () => {
     assert.equal((await ask(`GET /bookings/${id}`, { token: website })).status, 404)
   })
 
+  test('orders nothing: whoever reads prices and terms orders', async () => {
+    const products = [{ code: 'menu', quantity: 2 }]
+    const answer = await book(website, { date: '2026-06-14T18:00:00', products })
+    assert.equal(answer.status, 403)
+    assert.match(answer.body.error.message, /does not cover the field products/)
+  })
+
   test('gets nothing of a guest who is known here', async () => {
     await sql(
       `insert into patrons (restaurant_id, id, name, email, mobile_number, comments, is_vip)

@@ -18,7 +18,7 @@ import {
   type Product,
   type ProductGroup,
 } from '../../../../domain/products/products.ts'
-import { leftOf, offersOf } from '../../../bookings/products/sell-products.ts'
+import { leftOf, offersOf } from '../../../bookings/products/offers.ts'
 import { isRequest } from '../../guest-pages/choose/fill-booking-page.ts'
 import { faultText, groupName, productWords, written } from '../../guest-pages/products/order-page.ts'
 import { areaIn, partyIn, startIn } from '../call/arguments.ts'
