@@ -10,9 +10,11 @@ import { idFrom } from '../../../http/validation/validate-requests.ts'
 import { findHold } from '../../house/schedule/holds.sql.ts'
 import { bookingChannelOf } from '../create/order-from-body.ts'
 import { leftOf, offersOf } from '../products/offers.ts'
-import { BookingOrder, presentOrder } from '../products/present-order.ts'
+import { BookingOrder } from '../products/order.schemas.ts'
+import { presentOrder } from '../products/present-order.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
-import { Asks, presentAsks, seatOfHold } from './present-asks.ts'
+import { Asks } from './asks.schemas.ts'
+import { presentAsks, seatOfHold } from './present-asks.ts'
 
 const ChosenQuery = Type.Object(
   {

@@ -16,7 +16,8 @@ import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { unknownIds } from '../write/unknown-ids.ts'
 import { assertNoStaffFields, isWebsite } from '../write/website-scope.ts'
 import { writeOnDay } from '../write/write-on-day.ts'
-import { Asks, presentAsks } from './present-asks.ts'
+import { Asks } from './asks.schemas.ts'
+import { presentAsks } from './present-asks.ts'
 import { type Holder, moveHold, releaseHold, type TakenHold, takeHold } from './take-hold.ts'
 
 const Adults = Type.Integer({ minimum: 1, maximum: 1000 })

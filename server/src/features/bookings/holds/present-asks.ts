@@ -1,33 +1,11 @@
 /** What a booking of held tables would be asked to pay, also for what it is to order. */
-import { Type } from 'typebox'
 import { type EpochSeconds, toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { decimalText, type MinorUnits } from '../../../domain/money/amounts.ts'
 import type { BookingChannel } from '../../../domain/money/policies.ts'
 import { payUntilByLink } from '../../../domain/money/policy-terms.ts'
-import { Choice, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import type { HoldRow } from '../../house/schedule/holds.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { type AskedSeat, termsAsked } from '../terms/asked-of.ts'
-
-export const Asks = {
-  ...Nullable(
-    Type.Object(
-      {
-        ask: Choice(['deposit', 'guarantee']),
-        amount: Type.Number({ description: 'Paid now; of a card that is kept, the most that may be charged' }),
-        currency: Type.String(),
-        sentence: Type.String({ description: 'The terms, to be read to the guest' }),
-        pay_until: {
-          ...Nullable(OffsetDateTime),
-          description: 'Until when a link sent now can be paid; null where it is too late for one',
-        },
-        has_page: Type.Boolean({ description: 'Whether a link can be sent; else staff record what is paid' }),
-      },
-      { title: 'Asks' },
-    ),
-  ),
-  description: 'What a booking of these tables is asked to pay; null where it is asked for nothing',
-}
 
 export const seatOfHold = ({ starts_at: at, adults, children, dining_area_id: area }: HoldRow): AskedSeat => ({
   ...{ at, adults, children },

@@ -1,7 +1,7 @@
 /** The bodies of creating and updating a booking, and the fields that other requests about bookings share. */
 import { type TSchema, Type } from 'typebox'
 import { Choice, Email, Id, LanguageTag, LocalDateTime, MobileNumber, Nullable } from '../../../http/wire-types.ts'
-import { OrderLine } from '../products/present-order.ts'
+import { OrderLine } from '../products/order.schemas.ts'
 
 export const Text = (maxLength: number, description?: string) =>
   Nullable(Type.String({ maxLength, ...(description && { description }) }))
