@@ -5,9 +5,9 @@ import type { TestDatabase } from '../../support/database.ts'
 import { type Receiver, until, webhookReceiver } from '../../support/network/webhook-receiver.ts'
 import type { Line } from './line-to-server.ts'
 
-export async function subscribeToEverything(line: Line): Promise<Receiver> {
+export async function subscribeToEverything(line: Line, events: readonly string[] = eventTypes): Promise<Receiver> {
   const receiver = await webhookReceiver()
-  const order = { url: receiver.url, events: [...eventTypes] }
+  const order = { url: receiver.url, events }
   const { status, text } = await line.insist({ method: 'POST', path: '/webhooks', body: order })
   assert.equal(status, 201, text)
   return receiver
