@@ -1,6 +1,7 @@
 /**
  * Follows links and submits forms without reloading: the answer is the page a browser without script would get, and its
- * body replaces the current one. Anything else is left to the browser. A form is not sent again while its request runs.
+ * body replaces the current one. Anything else is left to the browser. What was pressed last is shown: an earlier request
+ * is given up for it, unless it is a form that is sent, whose answer may be the booking and is waited for.
  * Without an answer it is sent once more, which the server recognises as the same form; if that fails too, or the
  * answer is an error without a form, the page stays as it is, with what was typed, and says so.
  */
@@ -44,7 +45,6 @@ function sendForm(event: SubmitEvent): void {
   const isLeft = form.hasAttribute('data-leaves')
   if (event.defaultPrevented || !isOurs(url) || isSaved || isLeft) return
   event.preventDefault()
-  if (document.querySelector('main[aria-busy="true"]')) return
   const fields = asQuery(new FormData(form, event.submitter))
   if (form.method === 'post')
     return void turnTo({ url: url.href, form: fields }, () => sendByBrowser(form, event.submitter))
@@ -71,10 +71,19 @@ function chooseAtOnce(event: Event): void {
   if (form?.hasAttribute('data-at-once')) form.requestSubmit()
 }
 
+let running: { form: URLSearchParams | undefined; stop: AbortController } | undefined
+
 async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): Promise<void> {
+  if (running?.form) return
+  running?.stop.abort()
+  const stop = new AbortController()
+  const mine = { form: wish.form, stop }
+  running = mine
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
-  const answer = await fetchTwice(wish).catch(() => 'lost' as const)
+  const answer = await fetchTwice(wish, stop.signal).catch(() => 'lost' as const)
+  if (running !== mine) return
+  running = undefined
   if (answer === 'lost' && (wish.form || detailsForm())) return say()
   if (answer === 'lost' || !answer) {
     main?.removeAttribute('aria-busy')
@@ -84,6 +93,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   if (wish.form && !isOk && !page.querySelector('main form')) return say(page.querySelector('main p')?.textContent)
   keepDetails()
   await loadStyles(page)
+  if (running) return
   show(page)
   if (page.querySelector('#done')) forgetDetails()
   else restoreDetails()
@@ -101,12 +111,12 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
 
 const pause = 1_000
 
-async function fetchTwice(wish: Wish) {
+async function fetchTwice(wish: Wish, signal: AbortSignal) {
   try {
-    return await fetchPage(wish)
+    return await fetchPage(wish, signal)
   } catch {
     await new Promise((over) => setTimeout(over, pause))
-    return fetchPage(wish)
+    return fetchPage(wish, signal)
   }
 }
 
@@ -122,8 +132,8 @@ function say(sentence?: string | null): void {
 }
 
 /** Undefined if it is no page of ours; an error page of a proxy is no answer to a form. */
-async function fetchPage({ url, form }: Wish) {
-  const answer = await fetch(url, form ? { method: 'POST', body: form } : {})
+async function fetchPage({ url, form }: Wish, signal: AbortSignal) {
+  const answer = await fetch(url, { signal, ...(form && { method: 'POST', body: form }) })
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
   if (form && !isPage && !answer.ok) throw new Error(`answered ${answer.status}`)
   if (!isPage || !isOurs(new URL(answer.url))) return undefined

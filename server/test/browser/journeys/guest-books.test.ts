@@ -1,9 +1,23 @@
 /** A guest books on the booking page: with script and without, twice by mistake, and a moment after somebody else. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { inBrowser, openPage, withoutBrowser } from '../../support/browser/browser.ts'
 import { bookThrough, fillIn, heading, openGuestHouse, openTinyHouse, showMonth } from '../guest/guest-house.ts'
 import { inspectPage } from '../inspect-page.ts'
+
+/** The answer for that day waits until it is released; `asked` resolves once the browser asks for it. */
+async function heldBack(page: Page, day: string) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(new RegExp(`date=${day}`), async (route) => {
+    asked.resolve()
+    await released.promise
+    // The browser may have given it up.
+    await route.continue().catch(() => {})
+  })
+  return { asked: asked.promise, release: released.resolve }
+}
 
 describe('a guest books a table', inBrowser, async () => {
   if (withoutBrowser) return
@@ -54,6 +68,37 @@ describe('a guest books a table', inBrowser, async () => {
     await heading(page, 'Your table is booked')
     assert.equal(await page.locator('.reference').textContent(), reference)
     assert.equal(await house.count(), before + 1)
+  })
+
+  test('of two days pressed in a row the second is shown, also where the first answer comes later', async () => {
+    const page = await openPage()
+    await page.goto(house.url)
+    await showMonth(page)
+    const late = await heldBack(page, '2026-06-18')
+    await page.locator('a.day[href*="2026-06-18"]').click()
+    await late.asked
+    await page.locator('a.day[href*="2026-06-19"]').click()
+    await page.waitForURL(/2026-06-19/)
+    late.release()
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    assert.match(page.url(), /2026-06-19/)
+  })
+
+  test('a time that is pressed while another day is being fetched is taken', async () => {
+    const page = await openPage()
+    await page.goto(house.url)
+    await showMonth(page)
+    await page.locator('a.day[href*="2026-06-18"]').click()
+    await page.waitForURL(/2026-06-18/)
+    await showMonth(page)
+    const late = await heldBack(page, '2026-06-19')
+    await page.locator('a.day[href*="2026-06-19"]').click()
+    await late.asked
+    await page.getByRole('button', { name: '19:30', exact: true }).click()
+    await heading(page, 'Your details')
+    late.release()
+    assert.match(page.url(), /2026-06-18/)
   })
 
   for (const { hasScript, day, other } of [
