@@ -245,6 +245,7 @@ export const accountTexts: AccountTexts = {
   account: {
     sessions: 'Wo Sie angemeldet sind',
     thisBrowser: 'dieser Browser',
+    newAddress: 'neue Adresse',
     now: 'jetzt',
     used: (used, address, signedIn) => `Benutzt ${used} von ${address}, angemeldet ${signedIn}`,
     signedInBy: {

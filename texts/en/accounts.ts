@@ -238,6 +238,7 @@ export const accountTexts = {
   account: {
     sessions: 'Where you are signed in',
     thisBrowser: 'this browser',
+    newAddress: 'new address',
     now: 'now',
     used: (used: string, address: string, signedIn: string) => `Used ${used} from ${address}, signed in ${signedIn}`,
     signedInBy: {

@@ -245,6 +245,7 @@ export const accountTexts: AccountTexts = {
   account: {
     sessions: 'Sus sesiones abiertas',
     thisBrowser: 'este navegador',
+    newAddress: 'dirección nueva',
     now: 'ahora',
     used: (used, address, signedIn) => `Usado ${used} desde ${address}, entró ${signedIn}`,
     signedInBy: {

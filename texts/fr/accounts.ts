@@ -252,6 +252,7 @@ export const accountTexts: AccountTexts = {
   account: {
     sessions: 'Vos sessions',
     thisBrowser: 'ce navigateur',
+    newAddress: 'nouvelle adresse',
     now: 'maintenant',
     used: (used, address, signedIn) => `Utilisé ${used} depuis ${address}, connexion ${signedIn}`,
     signedInBy: {

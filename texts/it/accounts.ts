@@ -248,6 +248,7 @@ export const accountTexts: AccountTexts = {
   account: {
     sessions: 'Dove hai fatto l’accesso',
     thisBrowser: 'questo browser',
+    newAddress: 'indirizzo nuovo',
     now: 'adesso',
     used: (used, address, signedIn) => `Usato ${used} da ${address}, accesso ${signedIn}`,
     signedInBy: {

@@ -43,6 +43,8 @@ export const house: Translated<typeof en> = {
       'Ihr Passwort allein genügt hier nicht. Nehmen Sie Ihren Passkey, oder melden Sie sich auf einem anderen Gerät an und richten Sie einen zweiten Faktor ein.',
     codeToo: 'Geben Sie auch den Code Ihrer Authenticator-App ein.',
     notYours: 'Sie arbeiten nicht in diesem Restaurant.',
+    browserOn: (browser, system) => `${browser} unter ${system}`,
+    unknownBrowser: 'Unbekannter Browser',
     invitationGone: 'Der Link einer Einladung wird nicht aufbewahrt. Laden Sie die Person noch einmal ein.',
     confirmationLink: 'Der Link wird von der Seite noch einmal gesendet, auf der der Gast um den Tisch gebeten hat.',
     addressLink:

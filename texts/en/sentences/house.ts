@@ -36,6 +36,8 @@ export const house = {
       'Your password alone is not enough here. Use your passkey, or sign in on another device and set up a second factor.',
     codeToo: 'Type the code of your authenticator app too.',
     notYours: 'You do not work in this restaurant.',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: 'Unknown browser',
     invitationGone: 'The link of an invitation is not kept. Invite the person again.',
     confirmationLink: 'The link is sent again from the page on which the guest asked for the table.',
     addressLink: 'The link is sent again when the guest gives the address again on the page of the booking.',

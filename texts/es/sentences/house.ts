@@ -42,6 +42,8 @@ export const house: Translated<typeof en> = {
       'Aquí no basta su contraseña. Use su llave de acceso, o entre en otro dispositivo y configure un segundo factor.',
     codeToo: 'Escriba también el código de su aplicación de autenticación.',
     notYours: 'Usted no trabaja en este restaurante.',
+    browserOn: (browser, system) => `${browser} en ${system}`,
+    unknownBrowser: 'Navegador desconocido',
     invitationGone: 'El enlace de una invitación no se conserva. Invite otra vez a la persona.',
     confirmationLink: 'El enlace se envía otra vez desde la página en la que el cliente pidió la mesa.',
     addressLink: 'El enlace se envía otra vez cuando el cliente vuelve a dar la dirección en la página de la reserva.',

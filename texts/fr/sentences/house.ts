@@ -43,6 +43,8 @@ export const house: Translated<typeof en> = {
       'Votre mot de passe ne suffit pas ici. Utilisez votre clé d’accès, ou connectez-vous sur un autre appareil et ajoutez un second facteur.',
     codeToo: 'Saisissez aussi le code de votre application d’authentification.',
     notYours: 'Vous ne travaillez pas dans ce restaurant.',
+    browserOn: (browser, system) => `${browser} sur ${system}`,
+    unknownBrowser: 'Navigateur inconnu',
     invitationGone: 'Le lien d’une invitation n’est pas conservé. Invitez de nouveau la personne.',
     confirmationLink: 'Le lien se renvoie depuis la page où le client a demandé la table.',
     addressLink: 'Le lien est renvoyé quand le client redonne son adresse sur la page de la réservation.',

@@ -42,6 +42,8 @@ export const house: Translated<typeof en> = {
       'Qui la tua password da sola non basta. Usa la tua passkey, o accedi su un altro dispositivo e configura un secondo fattore.',
     codeToo: 'Scrivi anche il codice della tua app di autenticazione.',
     notYours: 'Non lavori in questo ristorante.',
+    browserOn: (browser, system) => `${browser} su ${system}`,
+    unknownBrowser: 'Browser sconosciuto',
     invitationGone: 'Il link di un invito non viene conservato. Invita di nuovo la persona.',
     confirmationLink: 'Il link si invia di nuovo dalla pagina su cui il cliente ha chiesto il tavolo.',
     addressLink:

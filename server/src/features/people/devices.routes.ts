@@ -2,9 +2,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { deviceRoles } from '../../domain/people/pins.ts'
+import type { StaffSentences } from '../../domain/sentence.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import { operation } from '../../http/openapi/operation.ts'
 import { publicOrigin } from '../../http/public-url.ts'
+import { sentencesFor } from '../../http/responses/sentences-for.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { Choice, Id, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import { DoneAnswer } from './people.schemas.ts'
@@ -51,7 +53,7 @@ const NewDeviceAnswer = Type.Object({ data: MadeDevice })
 const orNull = (instant: Temporal.Instant | null): string | null => instant && utcTimestamp(instant)
 const unusedFor = { hours: 90 * 24 }
 
-const presentDevice = (device: ListedDevice): Static<typeof Device> => ({
+const presentDevice = (device: ListedDevice, say: StaffSentences): Static<typeof Device> => ({
   id: device.id,
   name: device.name,
   role: device.role,
@@ -60,7 +62,7 @@ const presentDevice = (device: ListedDevice): Static<typeof Device> => ({
   last_used_at: orNull(device.last_used_at),
   ends_at: orNull(device.last_used_at?.add(unusedFor) ?? device.pairing_until),
   address: device.address,
-  browser: device.paired_at && deviceName(device.user_agent),
+  browser: device.paired_at && deviceName(device.user_agent, say),
   acted_by: device.acted_by,
   acted_at: orNull(device.acted_at),
 })
@@ -85,9 +87,10 @@ export const deviceRoutes: FastifyPluginAsyncTypebox<PeopleRouteParts> = async (
         response: { 200: DevicesAnswer },
       },
     },
-    async ({ restaurantId }) => {
-      const devices = await db.read((query) => listDevices(query, restaurantId, clock.now()))
-      return { data: devices.map(presentDevice) }
+    async (request) => {
+      const say = sentencesFor(request)
+      const devices = await db.read((query) => listDevices(query, request.restaurantId, clock.now()))
+      return { data: devices.map((device) => presentDevice(device, say)) }
     },
   )
 

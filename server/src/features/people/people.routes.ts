@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { actorOf } from '../../http/auth/actor-of.ts'
 import { operation } from '../../http/openapi/operation.ts'
 import { publicOrigin } from '../../http/public-url.ts'
+import { sentencesFor } from '../../http/responses/sentences-for.ts'
 import { idFrom } from '../../http/validation/validate-requests.ts'
 import { invitationLinks } from '../messages/write/invitation-links.ts'
 import { dropInvitationMessage } from '../messages/write/invitation-messages.sql.ts'
@@ -179,7 +180,8 @@ in the answer: it sets a new password. A new invitation to the same address repl
       const sessions = await db.read((query) =>
         listPersonSessions(query, clock.now(), inviterOf(request), request.restaurantId, userId),
       )
-      return { data: sessions.map(presentSession) }
+      const say = sentencesFor(request)
+      return { data: sessions.map((session) => presentSession(session, say)) }
     },
   )
 

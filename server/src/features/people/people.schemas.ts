@@ -1,6 +1,7 @@
 /** The wire shapes of people, their invitations, tokens and the audit trail. */
 import { type Static, Type } from 'typebox'
 import { roles, scopes } from '../../domain/caller.ts'
+import type { StaffSentences } from '../../domain/sentence.ts'
 import { PageMeta, pageFields } from '../../http/responses/pagination.ts'
 import { Choice, Email, Id, largestInt32, Nullable, OffsetDateTime, utcTimestamp } from '../../http/wire-types.ts'
 import type { ListedToken } from '../house/access/tokens/list-tokens.ts'
@@ -159,12 +160,12 @@ export const presentPerson = (member: Member): Static<typeof Person> => ({
   last_seen_at: orNull(member.last_seen_at),
 })
 
-export const presentSession = (session: ListedSession): Static<typeof Session> => ({
+export const presentSession = (session: ListedSession, say: StaffSentences): Static<typeof Session> => ({
   id: session.id,
   created_at: utcTimestamp(session.created_at),
   last_used_at: utcTimestamp(session.last_used_at),
   address: session.address,
-  device: deviceName(session.user_agent),
+  device: deviceName(session.user_agent, say),
 })
 
 export const presentInvitation = (row: OpenInvitation): Static<typeof ListedInvitation> => ({

@@ -143,6 +143,38 @@ describe('my sessions', () => {
     assert.deepEqual(await Promise.all(browsers.map(isSignedIn)), [false, false, true])
   })
 
+  test('that began at an address the person was never at before are marked, here for a day', async () => {
+    const { email } = await someone()
+    const signIn = async (from: string) => {
+      const browser = visitor(house.app, from)
+      assert.equal((await browser.send('/sign-in', { email, password: goodPassword })).statusCode, 303)
+      return browser
+    }
+    const marks = async (browser: ReturnType<typeof visitor>) =>
+      [...(await browser.open('/account')).body.matchAll(/new address<\/span>[\s\S]*?from (\S+),/g)].map(
+        ([, from]) => from,
+      )
+    await signIn('10.2.9.1')
+    house.clock.advance({ minutes: 1 })
+    const known = await signIn('10.2.9.1')
+    assert.deepEqual(await marks(known), [])
+    house.clock.advance({ minutes: 1 })
+    const stranger = await signIn('2001:db8:1:2::1')
+    assert.deepEqual(await marks(known), ['2001:db8:1:2::1'])
+    // Signing in there once more makes the address no older, and neither does another one of its network.
+    await stranger.send('/sign-out', {})
+    house.clock.advance({ minutes: 1 })
+    await signIn('2001:db8:1:2::99')
+    assert.deepEqual(await marks(known), ['2001:db8:1:2::99'])
+    house.clock.advance({ hours: 11 })
+    await known.open('/account')
+    house.clock.advance({ hours: 11 })
+    await known.open('/account')
+    house.clock.advance({ hours: 2 })
+    await signIn('2001:db8:1:2::5')
+    assert.deepEqual(await marks(known), [])
+  })
+
   test('of another person, and what is no session, are 404', async () => {
     const [mine, theirs] = [await someone(), await someone()]
     const [own, other, more] = [await mine.signIn(), await theirs.signIn(), await theirs.signIn()]

@@ -99,6 +99,23 @@ export async function listAudit(
   return { entries, total: row?.total ?? 0 }
 }
 
+const signInAddresses = statement(
+  'audit.sign_in_addresses',
+  `select e.address, min(e.at) as first_at from maitred.audit_entries e
+    where e.restaurant_id in (select g.restaurant_id from maitred.user_restaurants g where g.user_id = $1)
+      and e.actor = $2 and e.action = 'session.started' and e.address is not null
+    group by e.address`,
+)
+
+/** The addresses from which a user has signed in, with the first time each was seen. */
+export function listSignInAddresses(
+  query: Query,
+  userId: number,
+  actor: string,
+): Promise<{ address: string; first_at: Temporal.Instant }[]> {
+  return query.rows(signInAddresses, [userId, actor])
+}
+
 const purge = statement(
   'audit.purge',
   `delete from maitred.audit_entries

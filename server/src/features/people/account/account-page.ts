@@ -1,6 +1,7 @@
 /** The page of one's own account: sessions, each with a button to end it, and the change of the password. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
 import { languageNames, type StaffLanguage, staffLanguages } from '../../../../../texts/languages.ts'
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import { errorSummary, type FieldErrors } from '../../../http/pages/fields.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import { accountField, newPasswordField, passwordField } from '../../../http/pages/password-fields.ts'
@@ -24,6 +25,7 @@ export type ShownSession = {
   address: string
   user_agent: string | null
   signed_in_by: SignedInBy | null
+  is_from_new_address: boolean
 }
 
 export type AccountPage = {
@@ -102,14 +104,14 @@ function companyPanel(all: AccountTexts, { company, now }: AccountPage): Html | 
 
 function sessionRow(
   { language, account: texts, frame }: AccountTexts,
-  { id, created_at, last_used_at, address, user_agent, signed_in_by }: ShownSession,
+  { id, created_at, last_used_at, address, user_agent, signed_in_by, is_from_new_address }: ShownSession,
   isOwn: boolean,
   now: Temporal.Instant,
 ) {
-  const device = deviceName(user_agent)
+  const device = deviceName(user_agent, staffSentences[language])
   const used = isOwn ? texts.now : timeAgo(last_used_at, now, language)
   return html`<li>
-<div><strong>${device}</strong>${isOwn && html` <span class="chip seated">${texts.thisBrowser}</span>`}
+<div><strong>${device}</strong>${isOwn && html` <span class="chip seated">${texts.thisBrowser}</span>`}${!isOwn && is_from_new_address && html` <span class="chip warning">${texts.newAddress}</span>`}
 <div class="soft small">${texts.used(used, address, timeAgo(created_at, now, language))}${signed_in_by && html` ${texts.signedInBy[signed_in_by]}`}</div></div>
 ${
   !isOwn &&

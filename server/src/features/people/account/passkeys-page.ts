@@ -1,5 +1,6 @@
 /** The passkeys of the person, on the page of their account: each with its name, its last use and a button to remove it. */
 import type { AccountTexts } from '../../../../../texts/account-texts.ts'
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import { type Html, html } from '../../../http/pages/html.ts'
 import type { ListedPasskey } from '../passkeys/passkeys.sql.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -19,7 +20,7 @@ export function passkeysPanel(all: AccountTexts, { passkeys, party, userAgent, n
 <h2 id="passkeys">${texts.title}</h2>
 <p class="soft">${texts.hint}${passkeys.length === 0 && html` ${texts.none}`}</p>
 ${passkeys.length > 0 && html`<ul class="rows">${passkeys.map((passkey) => passkeyRow(all, passkey, now))}</ul>`}
-${'why' in party ? noPasskeys(all, party) : makeForm(all, deviceName(userAgent))}
+${'why' in party ? noPasskeys(all, party) : makeForm(all, deviceName(userAgent, staffSentences[all.language]))}
 </section>`
 }
 

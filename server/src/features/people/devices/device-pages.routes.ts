@@ -3,7 +3,10 @@
  * since no program has a lock screen.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
+import type { StaffSentences } from '../../../domain/sentence.ts'
 import { formOf } from '../../../http/pages/forms.ts'
+import { pageTexts } from '../../../http/pages/page-language.ts'
 import { PushKeys } from '../../messages/pushes/push-keys.ts'
 import { assertAllowedTarget } from '../../messages/webhooks/target/target.ts'
 import { forSignedIn, idIn } from '../account/signed-in.http.ts'
@@ -27,12 +30,13 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
   const keys = new PushKeys({ db, clock, secretKey })
   const signedIn = forSignedIn(parts, scope.log)
 
-  async function shownTo({ id, user_id }: StoredSession) {
+  async function shownTo({ id, user_id }: StoredSession, request: FastifyRequest) {
+    const say = staffSentences[pageTexts(request).language]
     const { publicKey } = await keys.pair()
     const [devices, quiet] = await db.read((query) =>
       Promise.all([listDevices(query, user_id), findQuietHours(query, user_id)]),
     )
-    return { public_key: publicKey, quiet_hours: quiet, devices: devices.map((device) => present(device, id)) }
+    return { public_key: publicKey, quiet_hours: quiet, devices: devices.map((device) => present(device, id, say)) }
   }
 
   async function deviceOf(request: FastifyRequest): Promise<SeenDevice> {
@@ -44,7 +48,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
 
   scope.get(
     '/account/devices',
-    signedIn(async (session, _request, reply) => reply.send(await shownTo(session))),
+    signedIn(async (session, request, reply) => reply.send(await shownTo(session, request))),
   )
 
   scope.post(
@@ -58,7 +62,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
           ? returnToDevice(tx, session, device)
           : chooseForDevice(tx, session, device, choicesFrom(form, restaurantId)),
       )
-      return reply.send(await shownTo(session))
+      return reply.send(await shownTo(session, request))
     }),
   )
 
@@ -66,7 +70,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     '/account/devices/remove',
     signedIn(async (session, request, reply) => {
       await db.transaction((tx) => removeDevice(tx, session.user_id, idIn(formOf(request), 'device')))
-      return reply.send(await shownTo(session))
+      return reply.send(await shownTo(session, request))
     }),
   )
 
@@ -74,7 +78,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     '/account/devices/quiet',
     signedIn(async (session, request, reply) => {
       await db.transaction((tx) => keepQuiet(tx, session, quietFrom(formOf(request))))
-      return reply.send(await shownTo(session))
+      return reply.send(await shownTo(session, request))
     }),
   )
 
@@ -82,7 +86,7 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
     '/account/devices/try',
     signedIn(async (session, request, reply) => {
       await db.transaction((tx) => tryPush(tx, session, idIn(formOf(request), 'restaurant')))
-      return reply.send(await shownTo(session))
+      return reply.send(await shownTo(session, request))
     }),
   )
 }
@@ -90,9 +94,10 @@ export const devicePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
 const present = (
   { id, session_id, user_agent, seen_at, gone_at, shows_names, choices }: StoredDevice,
   own: number,
+  say: StaffSentences,
 ) => ({
   id,
-  name: deviceName(user_agent),
+  name: deviceName(user_agent, say),
   is_this: session_id === own,
   is_signed_in: session_id !== null,
   seen_at: seen_at.toString(),

@@ -1,4 +1,6 @@
 /** A browser in words ("Firefox on Windows"), from its User-Agent header. Only for people to recognise their own. */
+import type { StaffSentences } from '../../../domain/sentence.ts'
+
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -18,10 +20,10 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null, { house: { people: say } }: StaffSentences): string {
   const [browser, system] = [browsers, systems].map((known) =>
     known.find(([, pattern]) => pattern.test(userAgent ?? '')),
   )
-  if (browser && system) return `${browser[0]} on ${system[0]}`
-  return browser?.[0] ?? system?.[0] ?? 'Unknown browser'
+  if (browser && system) return say.browserOn(browser[0], system[0])
+  return browser?.[0] ?? system?.[0] ?? say.unknownBrowser
 }

@@ -1,5 +1,6 @@
 /** `/sign-in/code` and `/sign-in/second-factor`: what a right password is followed by, where a second factor is asked for. */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { staffSentences } from '../../../../../texts/staff-sentences.ts'
 import { secondsOf } from '../../../clock.ts'
 import { Problem } from '../../../domain/problem.ts'
 import { noFactorCookie, readFactorCookie } from '../../../http/auth/session-cookie.ts'
@@ -120,7 +121,7 @@ export const codePageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scope,
     const shown = newFactorPage({
       ...{ texts: pageTexts(request), files: await pageFilesOf(parts), returnTo, errors, askedBy },
       ...{ party: partyOf(parts, request), setup: setup || undefined },
-      device: deviceName(request.headers['user-agent'] ?? null),
+      device: deviceName(request.headers['user-agent'] ?? null, staffSentences[pageTexts(request).language]),
     })
     return sendPage(reply, page.status ?? 200, shown, scriptPageHeaders)
   }
