@@ -3163,6 +3163,8 @@ export type OwnDevice = {
   }>
   /** Whether passkeys work at this address */
   has_passkeys: boolean
+  /** False where only the company’s accounts sign in */
+  has_passwords: boolean
 }
 
 /** a mapping of keys to values */

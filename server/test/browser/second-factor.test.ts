@@ -3,32 +3,17 @@
  * where the restaurant asks for it. PICTURES=docs/pictures renews the pictures of docs/people.md.
  */
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { codeAt } from '../support/authenticator.ts'
 import { inBrowser, openPage, withoutBrowser } from '../support/browser/browser.ts'
+import { keepPicture } from '../support/browser/docs-picture.ts'
 import { goodPassword, joined, testPeople } from '../support/people.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 import { newSlug, sharedApp } from '../support/shared-app.ts'
 import { inspectPage } from './inspect-page.ts'
 
-const pictures = process.env.PICTURES
 const inDocs = new Set(['account', 'sign-in-app', 'sign-in-code', 'sign-in-one-more-thing', 'sign-in-recovery-codes'])
-
-/** At the two widths of the documentation, without what is beside the page. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of pictures === undefined ? [] : [390, 1440]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    const data = await sharp(await page.screenshot())
-      .webp({ quality: 80 })
-      .toBuffer()
-    writeFileSync(`${pictures}/${name}${width === 390 ? '-390' : ''}.webp`, data)
-  }
-  if (before !== null) await page.setViewportSize(before)
-}
 
 describe('a second factor in a browser', inBrowser, async () => {
   if (withoutBrowser) return

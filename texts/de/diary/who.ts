@@ -23,8 +23,11 @@ export const whoTexts: WhoTexts = {
   closed: (name) => `Zu viele falsche PINs: ${name} muss sich anmelden, bevor die PIN wieder gilt.`,
   lockedHint: (name) =>
     `Jemand anderes kann weitermachen, oder ${name} meldet sich mit Passwort an. Den Tag lesen geht weiter. Ein Manager wurde benachrichtigt.`,
+  lockedHintOnly: 'Jemand anderes kann weitermachen. Den Tag lesen geht weiter. Ein Manager wurde benachrichtigt.',
   noPin: 'Noch keine PIN? Legen Sie auf Ihrer Kontoseite eine fest, oder',
   signIn: 'melden Sie sich mit Ihrem Passwort an.',
+  noPinOnly: 'Noch keine PIN? Legen Sie an einem eigenen Gerät auf Ihrer Kontoseite eine fest.',
+  passkeyInstead: 'verwenden Sie einen Passkey.',
   signInTitle: 'Für diese Änderung anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -32,6 +35,8 @@ export const whoTexts: WhoTexts = {
   send: 'Anmelden',
   passkey: 'Passkey verwenden',
   passkeyFailed: 'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',
+  passkeyOnlyFailed:
+    'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal, oder legen Sie auf Ihrer Kontoseite eine PIN fest.',
   noAnswer: 'Der Server antwortet nicht. Versuchen Sie es noch einmal.',
   dropped: 'Es wurde nichts getan: Niemand hat gesagt, wer es ist.',
   withoutNetwork: 'Ohne Netz lässt sich keine PIN prüfen: Im Verlauf wird „ohne PIN“ stehen.',

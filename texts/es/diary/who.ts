@@ -23,8 +23,11 @@ export const whoTexts: WhoTexts = {
   closed: (name) => `Demasiados PIN erróneos: ${name} tiene que entrar antes de que su PIN vuelva a valer.`,
   lockedHint: (name) =>
     `Puede seguir otra persona, o ${name} puede entrar con su contraseña. El día se puede seguir leyendo. Se ha avisado a un responsable.`,
+  lockedHintOnly: 'Puede seguir otra persona. El día se puede seguir leyendo. Se ha avisado a un responsable.',
   noPin: '¿Aún no tiene PIN? Elija uno en la página de su cuenta o',
   signIn: 'entre con su contraseña.',
+  noPinOnly: '¿Aún no tiene PIN? Elija uno en la página de su cuenta, desde un dispositivo propio.',
+  passkeyInstead: 'use una llave de acceso.',
   signInTitle: 'Entrar para hacer este cambio',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -32,6 +35,8 @@ export const whoTexts: WhoTexts = {
   send: 'Entrar',
   passkey: 'Usar una llave de acceso',
   passkeyFailed: 'No se ha usado ninguna llave de acceso. Inténtelo otra vez o escriba su contraseña.',
+  passkeyOnlyFailed:
+    'No se ha usado ninguna llave de acceso. Inténtelo otra vez o elija un PIN en la página de su cuenta.',
   noAnswer: 'El servidor no responde. Inténtelo otra vez.',
   dropped: 'No se ha hecho nada: nadie ha dicho quién es.',
   withoutNetwork: 'Sin red no se puede comprobar ningún PIN: en el historial constará «sin PIN».',

@@ -23,8 +23,11 @@ export const whoTexts: WhoTexts = {
   closed: (name) => `Trop de codes PIN faux : ${name} doit se connecter pour que le code vaille de nouveau.`,
   lockedHint: (name) =>
     `Quelqu’un d’autre peut le faire maintenant, ou ${name} se connecte avec son mot de passe. La journée reste lisible. Un responsable a été prévenu.`,
+  lockedHintOnly: 'Quelqu’un d’autre peut le faire maintenant. La journée reste lisible. Un responsable a été prévenu.',
   noPin: 'Pas encore de code PIN ? Définissez-en un sur la page de votre compte, ou',
   signIn: 'connectez-vous avec votre mot de passe.',
+  noPinOnly: 'Pas encore de code PIN ? Définissez-en un sur la page de votre compte, depuis un appareil à vous.',
+  passkeyInstead: 'utilisez une clé d’accès.',
   signInTitle: 'Se connecter pour cette modification',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
@@ -32,6 +35,8 @@ export const whoTexts: WhoTexts = {
   send: 'Se connecter',
   passkey: 'Utiliser une clé d’accès',
   passkeyFailed: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou saisissez votre mot de passe.',
+  passkeyOnlyFailed:
+    'Aucune clé d’accès n’a été utilisée. Réessayez, ou définissez un code PIN sur la page de votre compte.',
   noAnswer: 'Le serveur ne répond pas. Réessayez.',
   dropped: 'Rien n’a été fait : personne n’a dit qui c’était.',
   withoutNetwork: 'Sans réseau, aucun code PIN ne peut être vérifié : l’historique dira « sans code PIN ».',

@@ -1,5 +1,5 @@
 /** The PIN, by the keys on the sheet or of a keyboard. Four to six digits: OK says that they are complete. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { whoTexts as words } from '../../../texts/en/diary/who.ts'
 import { Icon } from '../icon/icon.tsx'
 import { initialsOf } from './initials.ts'
@@ -22,7 +22,8 @@ export function PinStep({ person, onSaid, onLocked, onBack }: Given) {
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  // Before it is seen: a digit that is typed at once would be lost.
+  useLayoutEffect(() => place.current?.focus(), [])
   const type = (digit: string) => setPin((before) => (before.length < longest ? before + digit : before))
   const erase = () => setPin((before) => before.slice(0, -1))
   const send = async () => {

@@ -55,8 +55,8 @@ export function SignInStep({ hasPasskeys, onSaid, onBack }: Given) {
         <button type="button" class="who-link" onClick={onBack}>
           {words.somebodyElse}
         </button>
-        {hasPasskeys && 'PublicKeyCredential' in window && (
-          <button type="button" onClick={() => void told(tellPasskey)}>
+        {hasPasskeys && (
+          <button type="button" onClick={() => void told(() => tellPasskey())}>
             {words.passkey}
           </button>
         )}

@@ -3,7 +3,7 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { whoTexts as words } from '../../../texts/en/diary/who.ts'
 import type { Told } from './tell-who.ts'
 
-export async function tellPasskey(): Promise<Told> {
+export async function tellPasskey(failed = words.passkeyFailed): Promise<Told> {
   try {
     const optionsJSON = await send('/device/passkey/options', {})
     const response = await startAuthentication({ optionsJSON })
@@ -11,7 +11,7 @@ export async function tellPasskey(): Promise<Told> {
     if (answer.done !== true) return { error: answer.message }
     return { said: { id: null, name: answer.name, pauseSeconds: answer.pause_seconds } }
   } catch {
-    return { error: words.passkeyFailed }
+    return { error: failed }
   }
 }
 

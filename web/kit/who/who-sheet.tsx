@@ -5,9 +5,13 @@ import { PinStep } from './pin-step.tsx'
 import { Sheet } from './sheet.tsx'
 import { SignInStep } from './sign-in-step.tsx'
 import { type Person, people, timezone } from './tablet.ts'
+import { tellPasskey } from './tell-passkey.ts'
 import { type Locked, readTablet, type Said } from './tell-who.ts'
 import { timeOf } from './time-of.ts'
 import { Names } from './who-names.tsx'
+
+/** By which people say who they are who have no PIN, or have locked it. */
+type Ways = { passkeys: boolean; passwords: boolean }
 
 type Given = { what: string | null; onDone: (said: Said | null) => void }
 
@@ -15,17 +19,23 @@ export function WhoSheet({ what, onDone }: Given) {
   const [chosen, choose] = useState<Person | 'password' | null>(null)
   const [locked, setLocked] = useState<Locked | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [hasPasskeys, setPasskeys] = useState(false)
+  const [ways, setWays] = useState<Ways>({ passkeys: false, passwords: true })
   const read = () =>
     readTablet().then(
       (tablet) => {
         people.value = tablet.people
         timezone.value = tablet.timezone
-        setPasskeys(tablet.has_passkeys)
+        setWays({ passkeys: tablet.has_passkeys && 'PublicKeyCredential' in window, passwords: tablet.has_passwords })
       },
       () => setError(words.noAnswer),
     )
   useEffect(() => void read(), [])
+  const byPasskey = async () => {
+    setError(null)
+    const told = await tellPasskey(words.passkeyOnlyFailed)
+    if ('said' in told) onDone(told.said)
+    else setError(told.error)
+  }
   const lock = (found: Locked) => {
     setLocked(found)
     choose(null)
@@ -40,17 +50,24 @@ export function WhoSheet({ what, onDone }: Given) {
       <div role="alert">{error !== null && <p class="error">{error}</p>}</div>
       {chosen === null && (
         <>
-          {locked !== null && <LockedNote locked={locked} />}
+          {locked !== null && <LockedNote locked={locked} ways={ways} />}
           <Names people={people.value ?? []} onChoose={choose} />
           <p class="soft small">
-            {words.noPin}{' '}
-            <button type="button" class="who-link" onClick={() => choose('password')}>
-              {words.signIn}
-            </button>
+            {ways.passwords || ways.passkeys ? words.noPin : words.noPinOnly}{' '}
+            {ways.passwords && (
+              <button type="button" class="who-link" onClick={() => choose('password')}>
+                {words.signIn}
+              </button>
+            )}
+            {!ways.passwords && ways.passkeys && (
+              <button type="button" class="who-link" onClick={() => void byPasskey()}>
+                {words.passkeyInstead}
+              </button>
+            )}
           </p>
         </>
       )}
-      {chosen === 'password' && <SignInStep hasPasskeys={hasPasskeys} onSaid={onDone} onBack={() => choose(null)} />}
+      {chosen === 'password' && <SignInStep hasPasskeys={ways.passkeys} onSaid={onDone} onBack={() => choose(null)} />}
       {chosen !== null && chosen !== 'password' && (
         <PinStep key={chosen.id} person={chosen} onSaid={onDone} onLocked={lock} onBack={() => choose(null)} />
       )}
@@ -58,13 +75,13 @@ export function WhoSheet({ what, onDone }: Given) {
   )
 }
 
-function LockedNote({ locked: { person, until } }: { locked: Locked }) {
+function LockedNote({ locked: { person, until }, ways }: { locked: Locked; ways: Ways }) {
   return (
-    <div>
+    <div class="who-locked">
       <p class="error" role="alert">
         {until === null ? words.closed(person.name) : words.locked(person.name, timeOf(until))}
       </p>
-      <p>{words.lockedHint(person.name)}</p>
+      <p>{ways.passwords ? words.lockedHint(person.name) : words.lockedHintOnly}</p>
     </div>
   )
 }

@@ -16,17 +16,23 @@ export function SignInCard({ people }: { people: People['people'] }) {
   return (
     <section class="card" aria-labelledby="sign-in-title">
       <h2 id="sign-in-title">{words.signIn}</h2>
-      <ChoiceField path="sign_in.second_factor" label={words.secondFactor} options={rules()} />
-      <p class="hint">
-        {without.length === 0 ? words.secondFactorHint : words.without(without.map(({ name }) => name))}
-      </p>
-      <ChoiceField
-        path="sign_in.who_after_seconds"
-        label={devicesTexts.askAfter}
-        options={pauses()}
-        onChoice={(seconds) => setValue('sign_in.who_after_seconds', Number(seconds))}
-      />
-      <p class="hint">{devicesTexts.pins(people.filter(({ has_pin }) => has_pin).length, people.length)}</p>
+      <div class="sign-in-rules">
+        <div>
+          <ChoiceField path="sign_in.second_factor" label={words.secondFactor} options={rules()} />
+          <p class="hint">
+            {without.length === 0 ? words.secondFactorHint : words.without(without.map(({ name }) => name))}
+          </p>
+        </div>
+        <div>
+          <ChoiceField
+            path="sign_in.who_after_seconds"
+            label={devicesTexts.askAfter}
+            options={pauses()}
+            onChoice={(seconds) => setValue('sign_in.who_after_seconds', Number(seconds))}
+          />
+          <p class="hint">{devicesTexts.pins(people.filter(({ has_pin }) => has_pin).length, people.length)}</p>
+        </div>
+      </div>
     </section>
   )
 }

@@ -18,6 +18,8 @@ export type PeopleContext = {
   factors: FactorSecrets
   /** Whether this person's password counts. It does not where only the company's accounts sign in. */
   mayUsePassword(email: string): boolean
+  /** Whether people have passwords: all but the rescue have none where only the company’s accounts sign in. */
+  hasPasswords: boolean
   /** Whether accounts of the company sign in, too. */
   hasCompanyAccounts: boolean
 }
@@ -36,7 +38,7 @@ export function peopleContext(parts: {
     ...{ db, clock, passwords: new Passwords(passwordCost) },
     ...{ devices: new KnownDevices(secretKey), mailedLinks: new MailedLinks(secretKey) },
     ...{ pending: new PendingSignIns(secretKey), factors: new FactorSecrets(secretKey) },
-    hasCompanyAccounts: oidc !== undefined,
+    ...{ hasCompanyAccounts: oidc !== undefined, hasPasswords: !oidc?.only },
     mayUsePassword: (email) => !oidc?.only || email.toLowerCase() === rescue,
   }
 }

@@ -30,6 +30,7 @@ const OwnDevice = Type.Object(
       { description: 'Who has a PIN, in an order that does not change with use' },
     ),
     has_passkeys: Type.Boolean({ description: 'Whether passkeys work at this address' }),
+    has_passwords: Type.Boolean({ description: 'False where only the company’s accounts sign in' }),
   },
   { title: 'OwnDevice' },
 )
@@ -94,7 +95,10 @@ export const whoRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { people,
       )
       reply.header('cache-control', 'no-store')
       return {
-        data: { name, timezone, people: found.map(presentPersonAtDevice), has_passkeys: !('why' in partyOf(request)) },
+        data: {
+          ...{ name, timezone, people: found.map(presentPersonAtDevice) },
+          ...{ has_passkeys: !('why' in partyOf(request)), has_passwords: people.hasPasswords },
+        },
       }
     },
   )
