@@ -324,6 +324,7 @@ const overAllRestaurants = [
     'purgeForms',
     'purgeGuestCounts',
     'sendAuditOfUser',
+    'listSignInAddresses',
     'sendAccountNews',
     'purgeInvitations',
     'findDevices',

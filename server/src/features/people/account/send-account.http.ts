@@ -6,11 +6,11 @@ import { scriptPageHeaders, sendPage } from '../../../http/pages/send-page.ts'
 import { listSignInAddresses } from '../../house/audit/audit.sql.ts'
 import { findOidcAccount } from '../oidc/oidc-accounts.sql.ts'
 import { findFactor } from '../second-factor/second-factors.sql.ts'
-import { markNewAddresses } from '../sessions/new-addresses.ts'
 import { findAskedBy, listSessions, type StoredSession } from '../sessions/sessions.sql.ts'
 import { type PeoplePageParts, pageFilesOf, partyOf } from '../sign-in/browser-session.http.ts'
 import { findPin, listUsedDevices } from '../tablets/own-pins.sql.ts'
 import { accountPage } from './account-page.ts'
+import { markNewAddresses } from './new-addresses.ts'
 
 type Said = { errors?: FieldErrors; notice?: string | undefined; isAfterRecovery?: boolean }
 

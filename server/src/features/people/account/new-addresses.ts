@@ -5,7 +5,7 @@
  * new address.
  */
 import { networkOf } from '../guessing/limit-guessing.ts'
-import type { ListedSession } from './sessions.sql.ts'
+import type { ListedSession } from '../sessions/sessions.sql.ts'
 
 const newForSeconds = 24 * 3600
 
