@@ -75,6 +75,7 @@ const words = [
   'to_dos.cause',
   'to_dos.problem',
   'booking_payments.currency',
+  'booking_products.pay',
   'close_offs.scope',
   'events.type',
   'imports.subject',

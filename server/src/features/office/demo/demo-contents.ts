@@ -11,6 +11,7 @@ import { demoTokens } from '../../house/access/tokens/token-text.ts'
 import { bistroBookings } from './bookings/bistro-bookings.ts'
 import type { DemoBooking, DemoDay } from './bookings/demo-booking.ts'
 import { bistroPatrons, type DemoPatron, trattoriaPatrons } from './bookings/demo-patrons.ts'
+import { eveBookings } from './bookings/eve-bookings.ts'
 import { trattoriaBookings } from './bookings/trattoria-bookings.ts'
 
 export type DemoContent = {
@@ -18,6 +19,10 @@ export type DemoContent = {
   token: string
   patrons: readonly DemoPatron[]
   bookings: (today: DemoDay) => DemoBooking[]
+  /** Made at the first start alone. */
+  farAhead: (today: DemoDay) => DemoBooking[]
+  /** Has a New Year's Eve that is sold. */
+  sellsEvening: boolean
   /** Has guests at whatever hour the demo is started. */
   isOpenAtNight: boolean
   /** Asks guests for money, which none of its pages moves. */
@@ -34,6 +39,8 @@ export const demoContents: readonly DemoContent[] = [
     token: demoTokens.trattoria,
     patrons: trattoriaPatrons,
     bookings: trattoriaBookings,
+    farAhead: eveBookings,
+    sellsEvening: true,
     isOpenAtNight: true,
     takesPayments: true,
     sendsTexts: true,
@@ -44,6 +51,8 @@ export const demoContents: readonly DemoContent[] = [
     token: demoTokens.bistro,
     patrons: bistroPatrons,
     bookings: bistroBookings,
+    farAhead: () => [],
+    sellsEvening: false,
     isOpenAtNight: false,
     takesPayments: false,
     sendsTexts: false,
@@ -55,6 +64,7 @@ export function demoDayAt(timezone: string, now: EpochSeconds): DemoDay {
   const today = localDateOf(timezone, now)
   const time = localTimeOf(timezone, now)
   return {
+    date: today,
     minute: minutesOfTime(time),
     hasStarted: (start) => start <= time,
     weekdayOf: (day) => weekdayOf(addDays(today, day)),

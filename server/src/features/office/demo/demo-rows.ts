@@ -80,6 +80,7 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
       updated_at: toUtcIso(history.at(-1)?.at ?? createdAt),
       arrived_at: arrivalIn(history),
       left_at: hasLeft(booking.status) ? toUtcIso(history.at(-1)?.at ?? endsAt) : null,
+      products_sold: soldOf(booking),
       walkin: isWalkIn(booking),
       from_waiting_list: booking.tables.length === 0,
       planned_minutes: (endsAt - startsAt) / 60,
@@ -100,6 +101,14 @@ export function bookingRows(entry: Entry, patronIds: readonly number[]) {
     payments: paymentRows(entry, createdAt),
     reviews: reviewRows(entry, endsAt),
   }
+}
+
+/** How many of each of the restaurant's products, by code; null for none. */
+function soldOf({ products = [] }: DemoBooking): Record<string, number> | null {
+  const sold = products.flatMap(({ code, lines }) =>
+    code === undefined ? [] : [[code, lines.reduce((sum, { quantity }) => sum + quantity, 0)] as const],
+  )
+  return sold.length === 0 ? null : Object.fromEntries(sold)
 }
 
 const isWalkIn = ({ source }: DemoBooking): boolean => source === 'Walk-in'
@@ -124,7 +133,9 @@ function timesOf({ restaurant: { settings }, booking, number, today, now }: Entr
 
 function paymentRows({ restaurant, booking, id }: Entry, createdAt: EpochSeconds) {
   if (!booking.products || isBlock(booking.status)) return []
-  const lines = booking.products.flatMap((product) => product.lines)
+  const paid = booking.products.filter(({ pay }) => pay !== 'there')
+  if (paid.length === 0) return []
+  const lines = paid.flatMap((product) => product.lines)
   return [
     {
       booking_id: id,

@@ -69,7 +69,7 @@ const insertBookings = copy(
   `id, reference, status, starts_at, ends_at, local_date, evening, adults, children, comment, private_comment, company,
    room_number, custom_field, concierge, waiting_list, created_by, is_reconfirmed, is_reconfirmation_request_sent,
    dining_area_id, patron_id, booking_source_id, is_pinned, created_at, updated_at,
-   arrived_at, left_at, walkin, from_waiting_list, planned_minutes`,
+   arrived_at, left_at, walkin, from_waiting_list, planned_minutes, products_sold`,
 )
 const insertHolds = copy('booking_tables', 'booking_id, table_id, during, is_active')
 const insertTags = copy('booking_tag_assignments', 'booking_id, booking_tag_id')
@@ -79,7 +79,7 @@ const insertPayments = copy(
   'booking_id, status, status_label, purpose, purpose_label, amount, currency, paid_at',
 )
 const insertReviews = copy('reviews', 'booking_id, rating, text, traits, is_visible, created_at, local_date')
-const insertProducts = copy('booking_products', 'id, booking_id, name')
+const insertProducts = copy('booking_products', 'id, booking_id, name, code, pay, tax_percent')
 const insertProductLines = copy(
   'booking_product_lines',
   'booking_id, product_id, position, label, quantity, unit_price',

@@ -1,7 +1,7 @@
 /**
  * Opens the Trattoria at night and early in the morning if the demo is started then, by a special day with longer
  * hours, so that a service is always running. Replaces the special day of an earlier start. A date that has a special
- * day of its own keeps its hours.
+ * day of its own keeps its hours. Where the event of the demo is over, the next one is made.
  */
 import { secondsOf } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -14,6 +14,7 @@ import type { StoredConfiguration } from '../configuration/description/stored-co
 import { specialDayContradictions } from '../configuration/parse/special-day-contradictions.ts'
 import type { DemoDay } from './bookings/demo-booking.ts'
 import { demoDayAt } from './demo-contents.ts'
+import { withSpecialEvening } from './special-evening.ts'
 
 const name = 'Open all night'
 
@@ -49,7 +50,7 @@ export async function openAtNight(
     const date = addDays(localDateOf(timezone, seconds), long.day)
     special_days.push({ name, date, note: null, service_hours: usual.map(long.hours) })
   }
-  const changed = { ...description, special_days }
+  const changed = withSpecialEvening({ ...description, special_days }, localDateOf(timezone, seconds))
   if (specialDayContradictions(changed).length > 0) return restaurant
   await applyDescription(tx, changed, { now, dryRun: false, actor: 'demo' })
   return (await findConfiguration(tx, restaurant.id)) ?? restaurant

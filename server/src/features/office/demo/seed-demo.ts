@@ -20,6 +20,7 @@ import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
 import { seatAllInSeason } from './seat-demo.ts'
+import { withSpecialEvening } from './special-evening.ts'
 
 /** Manages both restaurants. Not in the examples: a restaurant that starts from one must not grant a public token access. */
 const demoUser = { email: 'demo@example.com', name: 'Demo Manager' }
@@ -59,7 +60,7 @@ async function writeDemo(tx: Tx, now: Temporal.Instant): Promise<DemoReport> {
 
 async function applyExample(
   tx: Tx,
-  { file, sendsTexts }: DemoContent,
+  { file, sendsTexts, sellsEvening }: DemoContent,
   now: Temporal.Instant,
 ): Promise<StoredConfiguration> {
   const text = await readFile(new URL(`../../../../../examples/${file}`, import.meta.url), 'utf8')
@@ -67,7 +68,9 @@ async function applyExample(
   if ('errors' in parsed) throw new Error(`examples/${file}, ${inEnglish(parsed.errors[0]?.message ?? '')}`)
   const { messages } = parsed.description
   const texted = sendsTexts ? { ...messages, texts: { ...usualTexts, countries: demoPrices } } : messages
-  const description = { ...parsed.description, messages: texted, users: [demoUser] }
+  const own = { ...parsed.description, messages: texted, users: [demoUser] }
+  const today = localDateOf(own.timezone, secondsOf(now))
+  const description = sellsEvening ? withSpecialEvening(own, today) : own
   const { restaurantId } = await applyDescription(tx, description, { now, dryRun: false, actor: 'demo' })
   const stored = restaurantId === null ? undefined : await findConfiguration(tx, restaurantId)
   if (!stored) throw new Error(`examples/${file} was applied and is not there.`)
@@ -78,7 +81,8 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: DemoC
   const { timezone } = restaurant.settings
   const now = secondsOf(instant)
   const today = localDateOf(timezone, now)
-  const planned = content.bookings(demoDayAt(timezone, now))
+  const day = demoDayAt(timezone, now)
+  const planned = [...content.bookings(day), ...content.farAhead(day)]
   const ids = await reserveIds(tx, {
     patrons: content.patrons.length,
     bookings: Math.max(planned.length, content.ids.bookings),

@@ -35,7 +35,7 @@ before(async () => {
 
 describe('the demo', () => {
   it('reports what it seeded', async () => {
-    assert.deepEqual(await seedDemo(demo.db, clock), { seeded: true, patrons: 69, bookings: 348 })
+    assert.deepEqual(await seedDemo(demo.db, clock), { seeded: true, patrons: 69, bookings: 353 })
     assert.equal(await isEmpty(demo.db), false)
     assert.equal(await hasDemo(demo.db), true)
   })
@@ -108,7 +108,7 @@ describe('the bookings of the Trattoria', () => {
   it('start on the grid of the service hours', async () => {
     const off = await demo.sql(
       `select b.reference, b.starts_at from bookings b join restaurants r on r.id = b.restaurant_id
-        where b.patron_id is not null and not exists (
+        where b.patron_id is not null and b.local_date <> '2026-12-31' and not exists (
           select from service_hours s
            where s.restaurant_id = r.id and extract(isodow from b.local_date) = any (s.weekdays)
              and (b.starts_at at time zone r.timezone)::time >= s.opens
@@ -129,7 +129,7 @@ describe('the bookings of the Trattoria', () => {
     assert.deepEqual(impossible, [])
     const [reach] = await demo.sql(
       `select max(local_date - date '2026-11-15') as last, count(*) filter (where local_date = '2026-11-15')::int as today
-         from bookings where restaurant_id = $1`,
+         from bookings where restaurant_id = $1 and local_date <> '2026-12-31'`,
       [await restaurantId('trattoria-demo')],
     )
     assert.deepEqual(reach, { last: 14, today: 19 })
@@ -159,24 +159,31 @@ describe('the bookings of the Trattoria', () => {
     assert.deepEqual(found, { waiting: 2, reconfirmed: 1, company: 1, room: 1, concierge: 1, custom: 1 })
   })
 
-  it('have one payment, equal to the sum of its product lines', async () => {
+  it('have a payment of what was paid with them', async () => {
     const paid = await demo.sql(
       `select p.status, p.purpose, p.amount::float as amount, p.currency, b.status as booking,
               (select sum(l.quantity * l.unit_price)::float from booking_product_lines l
-                where l.restaurant_id = b.restaurant_id and l.booking_id = b.id) as lines,
+                 join booking_products x on x.restaurant_id = l.restaurant_id and x.id = l.product_id
+                where l.restaurant_id = b.restaurant_id and l.booking_id = b.id and x.pay is distinct from 'there') as lines,
               (select count(*)::int from booking_products x where x.restaurant_id = b.restaurant_id and x.booking_id = b.id) as products
          from booking_payments p join bookings b on b.restaurant_id = p.restaurant_id and b.id = p.booking_id`,
     )
-    assert.deepEqual(paid, [
-      {
-        status: 'products_payment_success',
-        purpose: 'products',
-        amount: 280.5,
-        currency: 'EUR',
-        booking: 'confirmed',
-        lines: 280.5,
-        products: 2,
-      },
+    const rows = paid as { status: string; purpose: string; amount: number; currency: string; lines: number }[]
+    assert.equal(rows.length, 6)
+    for (const { status, purpose, amount, currency, lines } of rows) {
+      assert.deepEqual([status, purpose, currency, amount], ['products_payment_success', 'products', 'EUR', lines])
+    }
+  })
+
+  it('of New Year’s Eve stand at their seatings, with their menus', async () => {
+    const eve = await demo.sql(
+      `select to_char(starts_at at time zone 'Europe/Malta', 'HH24:MI') as at, count(*)::int as parties,
+              sum(adults)::int as covers
+         from bookings where local_date = '2026-12-31' and products_sold is not null group by 1 order by 1`,
+    )
+    assert.deepEqual(eve, [
+      { at: '18:30', parties: 2, covers: 10 },
+      { at: '21:15', parties: 3, covers: 11 },
     ])
   })
 })

@@ -1,8 +1,17 @@
 /** A booking of the demo. Day 0 is the day on which the demo is seeded, -1 the day before. */
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts'
 import type { BookingText } from '../../../../domain/booking/booking-texts.ts'
+import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import type { PaidWhen } from '../../../../domain/products/products.ts'
 
-export type DemoProduct = { name: string; lines: readonly { label: string; quantity: number; unit_price: number }[] }
+export type DemoProduct = {
+  name: string
+  /** Of what the restaurant sells; absent for what a program has sent, which is paid. */
+  code?: string
+  pay?: PaidWhen
+  tax_percent?: number
+  lines: readonly { label: string; quantity: number; unit_price: number }[]
+}
 
 export type DemoBooking = { readonly [Text in BookingText]?: string } & {
   day: number
@@ -24,6 +33,7 @@ export type DemoBooking = { readonly [Text in BookingText]?: string } & {
 
 /** The moment of seeding: whether a time of today has passed, and which weekday a day is. */
 export type DemoDay = {
+  date: LocalDate
   /** Minutes since midnight. */
   minute: number
   hasStarted(time: string): boolean

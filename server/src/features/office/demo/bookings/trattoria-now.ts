@@ -2,7 +2,7 @@
  * What happens in the Trattoria around the moment of seeding, and this evening: guests seated, over their time, late,
  * arriving, waiting and cancelled, and a block. Uses tables that no other booking of today has.
  */
-import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
+import { type DemoBooking, type DemoDay, type DemoProduct, sourceOf } from './demo-booking.ts'
 
 type Party = Omit<DemoBooking, 'day' | 'time'>
 type Nearby = Party & { offset: number }
@@ -16,6 +16,12 @@ function around(now: number, offset: number): Pick<DemoBooking, 'day' | 'time'> 
 
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** Of what the restaurant sells, paid at the table. */
+const sold = (code: string, name: string, price: number, quantity: number): DemoProduct => ({
+  ...{ code, name, pay: 'there', tax_percent: 18 },
+  lines: [{ label: name, quantity, unit_price: price }],
+})
 
 const aroundNow: readonly Nearby[] = [
   {
@@ -31,6 +37,7 @@ const aroundNow: readonly Nearby[] = [
   {
     ...{ offset: 20, tables: ['C2'], adults: 4, status: 'accepted', guest: 15, source: 'Website' },
     tags: ['Birthday'],
+    products: [sold('cake', 'Birthday cake', 38, 1)],
     comment: 'It is her fortieth: a candle would be lovely.',
   },
   {
@@ -53,8 +60,12 @@ const thisEvening: readonly (Party & { time: string })[] = [
   {
     ...{ time: '20:00', tables: ['T7'], adults: 5, children: 1, status: 'accepted', guest: 39, source: 'Website' },
     tags: ['Birthday'],
+    products: [sold('tasting', 'Tasting menu', 55, 5), sold('flowers', 'Flowers on the table', 24, 1)],
   },
-  { time: '20:15', tables: ['C3'], adults: 4, status: 'confirmed', guest: 40, source: 'Phone' },
+  {
+    ...{ time: '20:15', tables: ['C3'], adults: 4, status: 'confirmed', guest: 40, source: 'Phone' },
+    products: [sold('tasting', 'Tasting menu', 55, 2)],
+  },
   { time: '21:00', tables: ['T3'], adults: 2, status: 'confirmed', guest: 38, source: 'Phone' },
   { time: '18:00', tables: ['C4'], adults: 0, status: 'blocked', minutes: 240, comment: 'Private tasting' },
 ]
