@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
+import { texts } from '../../texts/en/office/office.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const pages = globSync(['*.md', '{docs,deploy,sdk,examples}/**/*.md'], { cwd: root, exclude: ['**/node_modules/**'] })
@@ -48,4 +49,13 @@ test('decisions are numbered without gaps, and their headings say the number', (
     assert.match(file, new RegExp(`/${String(index + 1).padStart(4, '0')}-`))
     assert.match(heading, new RegExp(`^# ${index + 1}\\. `), file)
   }
+})
+
+test('docs/manager.md has a line for every page of the office', () => {
+  const { setup: _, ...names } = texts.pages
+  const lines = readFileSync(join(root, 'docs/manager.md'), 'utf8')
+  assert.deepEqual(
+    Object.values(names).filter((name) => !lines.includes(`\n| ${name} |`)),
+    [],
+  )
 })

@@ -79,7 +79,7 @@ describe('the first day', { skip, timeout: 600_000 }, () => {
     }
     nginx = await startNginx(join(home, 'nginx'), site)
     const { file } = await packServer(repository, home)
-    await rename(file, join(home, 'maitred-0.1.0.tgz'))
+    await rename(file, join(home, 'maitred-0.2.0.tgz'))
   })
   after(async () => {
     await server?.stop()
