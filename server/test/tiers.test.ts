@@ -53,7 +53,7 @@ test('CI runs what npm test does, and what is long', () => {
 test('a file gets its lane by its folder and its ending', () => {
   const expected = {
     'server/test/domain/seating/pacing.test.ts': 'fast',
-    'server/test/features/people/guessing.slow.test.ts': 'slow',
+    'server/test/features/doors/guest-limits/ways-in.slow.test.ts': 'slow',
     'server/test/features/people/oidc/oidc-faults.long.test.ts': 'long',
     'server/test/browser/journeys/walk.long.test.ts': 'longJourneys',
     'server/test/features/bookings/races/race.soak.test.ts': 'soak',
@@ -135,7 +135,7 @@ test('a run says what it left out, sampled and skipped before its figures', asyn
       `not run: ${filesOf('soak').length} files that race, measure or try often (*.soak.test.ts)`,
       `not run: ${filesOf('longJourneys').length} files of journeys that take twenty seconds and more (journeys/*.long.test.ts)`,
       `not run: ${filesOf('browser').length} files of every other page in a browser`,
-      `not run: ${filesOf('long').length} files that take five seconds and more (*.long.test.ts)`,
+      `not run: ${filesOf('long').length} files that take three seconds and more (*.long.test.ts)`,
       `not run: ${filesOf('processes').length} files of servers as processes: starts, stops, faults, two of them, packages`,
       'sampled: a quarter of the cases of properties that cost',
       'skipped: 2 tests or groups, no chromium',

@@ -40,13 +40,13 @@ export const lanes = {
   },
   journeys: { files: /^server\/test\/browser\/journeys\//, shares: 2, begins: 3, says: 'of journeys in a browser' },
   browser: { files: /^server\/test\/browser\//, shares: 2, begins: 6, says: 'of every other page in a browser' },
-  /** Five seconds and more. Pushes wait for them in CI, nobody before a push. */
+  /** Three seconds and more. Pushes wait for them in CI, nobody before a push. */
   long: {
     files: new RegExp(`${rulesAndRoutes.source}.*\\.long\\.test\\.ts$`),
     shares: 2,
     begins: 1,
     lends: true,
-    says: 'that take five seconds and more (*.long.test.ts)',
+    says: 'that take three seconds and more (*.long.test.ts)',
   },
   /** More than a second. The inner loop does not wait for them. */
   slow: {

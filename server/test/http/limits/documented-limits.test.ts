@@ -121,8 +121,8 @@ test('every documented limit is compared with the code', () => {
   /** Said without a number of the code's, with the file whose test sends what is beyond. */
   const elsewhere = {
     'guests of one party': 'guest-limits/ways-in.slow.test.ts',
-    'messages in one request': 'anonymous-reads.slow.test.ts',
-    'review pages': 'doors.slow.test.ts',
+    'messages in one request': 'anonymous-reads.long.test.ts',
+    'review pages': 'doors.long.test.ts',
   }
   const tables = text.split('| what | limit | beyond it |').slice(1)
   const limited = tables.flatMap((table) =>

@@ -1,7 +1,7 @@
 /**
  * Three writers of one evening and its guests at once, drawn from every kind that locks more than one row: they wait for
  * each other, and PostgreSQL never has to end one as a deadlock. Without that they would succeed too, a second later
- * (DEADLOCK_ROUNDS sets how often, write/lock-order.slow.test.ts has the cases that were found one by one).
+ * (DEADLOCK_ROUNDS sets how often, write/lock-order.long.test.ts has the cases that were found one by one).
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

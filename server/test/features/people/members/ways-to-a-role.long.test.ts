@@ -311,7 +311,7 @@ const granting: Readonly<Record<string, string>> = {
   'features/people/members/add-user.ts': 'an account that the operator has just made; a known address is refused',
   'features/people/members/change-role.ts': 'PUT /people/{id}, above',
   'features/people/members/grant-restaurant.ts': 'maitred user grant, user role and apply, above',
-  'features/people/members/join-by-address.ts': 'a link used by an account of the company: ../oidc/oidc.slow.test.ts',
+  'features/people/members/join-by-address.ts': 'a link used by an account of the company: ../oidc/oidc.long.test.ts',
   'features/office/set-up/create-restaurant.ts': 'the first manager, who came by the link that the operator read',
 }
 
