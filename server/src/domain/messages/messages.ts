@@ -186,7 +186,8 @@ const isOnPage = (actor: string): boolean => isGuest(actor) && !isAgent(actor)
 /** Halfway through the time to pay, to those who have not by then. */
 export function reminderOfPaying(booking: Facts, { settings, now }: Sender): NewMessages {
   const { pay_until: until } = booking
-  if (!isAwaitingPayment(booking) || until === null || settings.off.includes('pay_reminder')) return noMessages
+  if (!isAwaitingPayment(booking) || until === null || until <= now) return noMessages
+  if (settings.off.includes('pay_reminder')) return noMessages
   return { kinds: ['pay_reminder'], afterSeconds: Math.floor((until - now) / 2) }
 }
 
@@ -232,7 +233,9 @@ function withMoney(
 
 /** Tells the guest that a change they may have read about was taken back. */
 export function messagesOfUndo(after: Facts, sender: Sender): NewMessages {
-  return isAwaitingPayment(after) ? noMessages : wanted(after, kindOfState(after), null, sender)
+  if (!isAwaitingPayment(after)) return wanted(after, kindOfState(after), null, sender)
+  // Not where the payment came after all, which is told next.
+  return (after.pay_until ?? 0) > sender.now ? wanted(after, 'pay_link', null, sender) : noMessages
 }
 
 /** The message that reports the booking as it is; null where it is over. */

@@ -94,7 +94,9 @@ async function settle(
   if (isWanted) return takePayment(tx, settling, before)
   const isRebookable = isWhole && hasLapsed(before) && before.starts_at > now
   if (isRebookable && (await isRebooked(tx, context, settling))) {
-    return takePayment(tx, settling, await findDetail(tx, restaurantId, before.id))
+    const again = await findDetail(tx, restaurantId, before.id)
+    // Undoing the lapse has counted the money, which is told to the guest as any that comes.
+    return takePayment(tx, settling, { ...again, money: before.money })
   }
   return giveBack(tx, settling, fact)
 }
@@ -206,7 +208,7 @@ async function isRebooked(
     hasOtherBookingOfGuest(tx, restaurantId, before.id),
   ])
   if (lapse?.action !== 'lapse' || hasOther) return false
-  const order = { historyId: lapse.historyId, actor: systemActor, agreedAreas: [] }
+  const order = { historyId: lapse.historyId, actor: systemActor, agreedAreas: [], isPaidNow: true }
   try {
     await undoChange(tx, restaurantId, context, before.id, order)
     return true

@@ -58,6 +58,8 @@ type UndoOrder = {
   agreedAreas: AgreedAreas
   /** Whether what was charged for a no-show goes back. */
   refund?: boolean | undefined
+  /** What had lapsed is paid after all. */
+  isPaidNow?: boolean
 }
 
 /** `historyId`: the entry that the caller means to undo; undefined means the latest. */
@@ -66,7 +68,7 @@ export async function undoChange(
   restaurantId: number,
   context: BookingContext,
   bookingId: number,
-  { historyId, actor, agreedAreas, refund }: UndoOrder,
+  { historyId, actor, agreedAreas, refund, isPaidNow = false }: UndoOrder,
 ): Promise<UndoneBooking> {
   const change = () => findStatusChange(tx, restaurantId, bookingId)
   const { house, now, before, also, lockDays } = await lockBooking(tx, restaurantId, context, bookingId, change)
@@ -88,7 +90,7 @@ export async function undoChange(
   const seat = await seatBefore(tx, house, now, { before, agreedAreas }, undone)
   // A party that stays where it is keeps the shorter time, since others have the table after it.
   const { from, wasUnpaid } = undone
-  const money = await moneyOnUndo(tx, restaurantId, before, { to: from, wasUnpaid, refund, actor, now })
+  const money = await moneyOnUndo(tx, restaurantId, before, { to: from, wasUnpaid, isPaidNow, refund, actor, now })
   if (!('status' in money)) {
     throw new TransitionRefused((say) => say.bookings.undo.charged, shownStatus(before.status, before.is_reconfirmed))
   }

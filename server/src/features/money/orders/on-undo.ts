@@ -30,10 +30,15 @@ export async function moneyOnUndo(
   tx: Tx,
   restaurantId: number,
   booking: Booking,
-  { to, wasUnpaid, refund, actor, now }: UndoTo,
+  { to, wasUnpaid, isPaidNow, refund, actor, now }: UndoTo,
 ): Promise<UndoneMoney> {
   if (booking.money === null) return { status: to }
   const { id } = booking
+  if (isPaidNow) {
+    sendPayUntil(tx, restaurantId, id, now)
+    await keepShown(tx, restaurantId, id, isOver(to), now)
+    return { status: statusOfUnpaid }
+  }
   const dropped = await dropOrders(tx, restaurantId, id, ['charge', 'refund'], now)
   const money = await moneyOf(tx, restaurantId, id, isOver(to))
   // The guest is not to pay any more what their bank has asked them about.
@@ -57,6 +62,8 @@ export async function moneyOnUndo(
 type UndoTo = {
   to: BookingStatus
   wasUnpaid: boolean
+  /** It had lapsed, and the payment came after all: it waits for it, until that is settled in the same transaction. */
+  isPaidNow: boolean
   /** Whether what was charged for a no-show goes back; undefined where it was not said. */
   refund: boolean | undefined
   actor: string

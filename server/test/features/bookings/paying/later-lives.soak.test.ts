@@ -1,10 +1,10 @@
-/** As many random lives of bookings as LIVES says, 500 by default, at a service of another shape than Stripe. */
+/** As many random lives of bookings as LIVES says, 2,000 by default, at a service of another shape than Stripe. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { laterLives } from './later-lives.ts'
 import { liveAtRandom } from './random-lives.ts'
 
-const wanted = Number(process.env.LIVES ?? 500)
+const wanted = Number(process.env.LIVES ?? 2_000)
 
 test('random lives of bookings at a service that signs nothing, ends no page and finishes later end with books that add up', async (t) => {
   const { lives, kills, steps } = await liveAtRandom(wanted, laterLives())

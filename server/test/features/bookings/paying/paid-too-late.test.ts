@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openPayingEvening, type Unpaid } from './paying-evening.ts'
 
-const evening = await openPayingEvening()
+const evening = await openPayingEvening({ settings: { email: 'office@osteria.example' } })
 const { ask, unpaid, opens, plays, pays, round, fsm, show, clock, kinds, booked, setStatus, sql } = evening
 
 /** Paid on the page of the service, without anybody knowing yet. */
@@ -54,16 +54,56 @@ describe('money goes back', () => {
   })
 })
 
+const mailsOf = async (id: number) =>
+  (
+    await sql<{ kind: string }>(`select kind from messages where booking_id = $1 and state <> 'dropped' order by id`, [
+      id,
+    ])
+  ).map(({ kind }) => kind)
+/** As if the mail server had taken what is due. */
+const sendMails = (id: number) =>
+  sql(
+    `update messages set state = 'sent', attempts = 1, next_attempt_at = null, finished_at = now()
+      where booking_id = $1 and state = 'waiting' and due_at <= now()`,
+    [id],
+  )
+
+describe('money for a lapsed booking whose table is still free', () => {
+  for (const [knows, told] of [
+    ['read that it lapsed', ['pay_reminder', 'payment_lapsed']],
+    ['has not been told yet', ['pay_reminder']],
+  ] as const) {
+    test(`books it again, which the restaurant and a guest who ${knows} are told once`, async () => {
+      const { id } = await unpaid()
+      await pays(id, 'late')
+      clock.advance({ minutes: 26 })
+      await round()
+      if (told.length > 1) await sendMails(id)
+      clock.advance({ minutes: 16 })
+      await round()
+      assert.equal(await fsm(id), 'confirmed')
+      assert.equal(await untilOf(id), null)
+      assert.deepEqual(await mailsOf(id), [...told, 'confirmed', 'staff_booking', 'payment_confirmation'])
+      assert.deepEqual((await evening.eventsOf(id)).map(({ type }) => type).toSorted(), [
+        ...['booking.cancelled', 'booking.confirmed', 'booking.created', 'booking.reinstated'],
+        ...['payment.failed', 'payment.succeeded'],
+      ])
+    })
+  }
+})
+
 describe('an undo', () => {
-  test('of a lapse gives a new time to pay, as a link has it', async () => {
+  test('of a lapse gives a new time to pay, as a link has it, and a guest who read of the lapse the link', async () => {
     const { id } = await unpaid()
     clock.advance({ minutes: 16 })
     await round()
+    await sendMails(id)
     assert.equal(await fsm(id), 'cancelled')
     const undone = await ask(`POST /bookings/${id}/undo`, { body: {} })
     assert.equal(undone.status, 200, undone.text)
     assert.equal(await fsm(id), 'awaiting_payment')
     assert.equal((await untilOf(id))?.getTime(), clock.now().epochMilliseconds + 86_400_000)
+    assert.deepEqual((await mailsOf(id)).slice(2), ['pay_link', 'pay_reminder'])
     await pays(id)
     assert.equal(await fsm(id), 'confirmed')
   })
@@ -93,6 +133,7 @@ describe('an undo', () => {
     assert.equal(undone.status, 200, undone.text)
     assert.equal(await fsm(one.id), 'awaiting_payment')
     assert.equal((await untilOf(one.id))?.toISOString(), `${one.day}T16:30:00.000Z`)
+    assert.ok(!(await mailsOf(one.id)).includes('pay_link'))
     clock.set(now)
   })
 })
