@@ -45,6 +45,7 @@ export const paying: GuestTexts['paying'] = {
     sentence: (amount, until) =>
       `Ihre Karte sollte mit ${amount} belastet werden, wie bei der Reservierung vereinbart. Ihre Bank fragt zuerst Sie. Sie können bis ${until} bezahlen.`,
   },
+  giveTableBack: 'Tisch zurückgeben',
   refused: {
     title: 'Die Zahlung hat nicht geklappt',
     sentence: 'Es wurde nichts abgebucht.',
@@ -53,7 +54,8 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Einen Moment, bitte',
     sentence: 'Wir warten auf die Antwort des Zahlungsdienstes.',
-    next: 'Bitte bezahlen Sie nicht noch einmal. Ihr Tisch bleibt solange Ihrer. Diese Seite geht von selbst weiter, und sobald es erledigt ist, bekommen Sie eine E-Mail: Sie dürfen sie schließen.',
+    first: 'Bitte bezahlen Sie nicht noch einmal.',
+    next: 'Ihr Tisch bleibt solange Ihrer. Diese Seite geht von selbst weiter, und sobald es erledigt ist, bekommen Sie eine E-Mail: Sie dürfen sie schließen.',
     look: 'Noch einmal nachsehen',
   },
   down: {
@@ -85,6 +87,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Jetzt nachsehen',
     anotherDay: 'Ein anderer Tag',
     kept: 'Es ist nichts gebucht und nichts bezahlt. Was Sie gewählt und eingegeben haben, bleibt auf dieser Seite erhalten.',
+    own: 'Haben Sie selbst schon zu bezahlen begonnen? Dann gehen Sie zu jener Seite zurück: Jeder Gast bezahlt einen Tisch nach dem anderen.',
   },
   state: 'Wartet auf die Zahlung',
   paid: 'Bezahlt',
@@ -114,11 +117,17 @@ export const paying: GuestTexts['paying'] = {
     more: (amount) => `Für diese Änderung sind noch ${amount} zu bezahlen`,
     card: 'Für diese Änderung wird eine Karte hinterlegt',
     button: (amount) => `Weiter, um ${amount} zu bezahlen`,
+    notMade: {
+      title: 'Ihre Reservierung ist unverändert',
+      sentence:
+        'Die Änderung wurde nicht rechtzeitig bezahlt oder war nicht mehr möglich. Haben Sie dafür bezahlt, geht das Geld von selbst zurück.',
+    },
   },
   changeAsks: (amount) =>
     `Für diese Änderung verlangt das Restaurant ${amount} mit der Buchung. Bitte rufen Sie uns an, dann ändern wir sie gemeinsam.`,
   cancel: {
     back: (amount) => `Sie bekommen ${amount} zurück`,
+    backUntil: (amount, moment) => `Bis ${moment} bekommen Sie ${amount} zurück`,
     where: 'Auf dem Weg, auf dem Sie bezahlt haben. Banken brauchen 5 bis 10 Tage, bis es zu sehen ist.',
     nothing: 'Sie bekommen nichts zurück',
     keeps: (amount) => `Das Restaurant behält ${amount}, wie beim Buchen vereinbart.`,

@@ -48,6 +48,7 @@ export const paying = {
     sentence: (amount: string, until: string) =>
       `Your card was to be charged ${amount}, as agreed when you booked. Your bank asks for you first. You can pay until ${until}.`,
   },
+  giveTableBack: 'Give the table back',
   refused: {
     title: 'The payment did not go through',
     sentence: 'No money was taken.',
@@ -56,7 +57,8 @@ export const paying = {
   waits: {
     title: 'One moment, please',
     sentence: 'We are waiting for the answer of the payment service.',
-    next: 'Please do not pay again. Your table stays yours while we wait. This page goes on by itself, and you get a mail as soon as it is done: you may close it.',
+    first: 'Please do not pay again.',
+    next: 'Your table stays yours while we wait. This page goes on by itself, and you get a mail as soon as it is done: you may close it.',
     look: 'Look again',
   },
   down: {
@@ -88,6 +90,7 @@ export const paying = {
     look: 'Look again now',
     anotherDay: 'Another day',
     kept: 'Nothing is booked or paid. What you have chosen and typed is kept on this page.',
+    own: 'Have you begun to pay yourself? Then go back to that page: each guest pays for one table at a time.',
   },
   /** Of a booking. */
   state: 'Waiting for the payment',
@@ -120,11 +123,17 @@ export const paying = {
     more: (amount: string) => `${amount} more is to be paid for this change`,
     card: 'For this change a card is left',
     button: (amount: string) => `Continue to pay ${amount}`,
+    notMade: {
+      title: 'Your booking has not changed',
+      sentence:
+        'The change was not paid in time, or could not be made any more. If you paid for it, the money goes back by itself.',
+    },
   },
   changeAsks: (amount: string) =>
     `For this change the restaurant asks for ${amount} with the booking. Please call us, and we change it together.`,
   cancel: {
     back: (amount: string) => `You get ${amount} back`,
+    backUntil: (amount: string, moment: string) => `You get ${amount} back until ${moment}`,
     where: 'The way you paid it. Banks need 5 to 10 days to show it.',
     nothing: 'You get nothing back',
     keeps: (amount: string) => `The restaurant keeps ${amount}, as agreed when you booked.`,

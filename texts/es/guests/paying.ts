@@ -49,6 +49,7 @@ export const paying: GuestTexts['paying'] = {
     sentence: (amount, until) =>
       `Se iba a cargar ${amount} en su tarjeta, como se acordó al reservar. Su banco le pregunta antes a usted. Puede pagar hasta ${the(until)}.`,
   },
+  giveTableBack: 'Devolver la mesa',
   refused: {
     title: 'El pago no se ha realizado',
     sentence: 'No se ha cobrado nada.',
@@ -57,7 +58,8 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Un momento, por favor',
     sentence: 'Esperamos la respuesta del servicio de pago.',
-    next: 'No pague otra vez, por favor. Mientras esperamos, la mesa sigue siendo suya. Esta página continúa por sí sola, y recibirá un correo en cuanto esté hecho: puede cerrarla.',
+    first: 'No pague otra vez, por favor.',
+    next: 'Mientras esperamos, la mesa sigue siendo suya. Esta página continúa por sí sola, y recibirá un correo en cuanto esté hecho: puede cerrarla.',
     look: 'Mirar otra vez',
   },
   down: {
@@ -88,6 +90,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Mirar ahora',
     anotherDay: 'Otro día',
     kept: 'No hay nada reservado ni pagado. Lo que ha elegido y escrito se guarda en esta página.',
+    own: '¿Ha empezado a pagar usted? Vuelva entonces a esa página: cada cliente paga una mesa a la vez.',
   },
   state: 'A la espera del pago',
   paid: 'Pagado',
@@ -117,11 +120,16 @@ export const paying: GuestTexts['paying'] = {
     more: (amount) => `Por este cambio quedan ${amount} por pagar`,
     card: 'Para este cambio se deja una tarjeta',
     button: (amount) => `Continuar para pagar ${amount}`,
+    notMade: {
+      title: 'Su reserva no ha cambiado',
+      sentence: 'El cambio no se pagó a tiempo o ya no se pudo hacer. Si lo pagó, el dinero se devuelve por sí solo.',
+    },
   },
   changeAsks: (amount) =>
     `Para este cambio el restaurante pide ${amount} con la reserva. Llámenos, por favor, y lo haremos juntos.`,
   cancel: {
     back: (amount) => `Se le devuelven ${amount}`,
+    backUntil: (amount, moment) => `Se le devuelven ${amount} hasta ${the(moment)}`,
     where: 'Por donde pagó. Los bancos tardan de 5 a 10 días en mostrarlo.',
     nothing: 'No se le devuelve nada',
     keeps: (amount) => `El restaurante se queda con ${amount}, como se acordó al reservar.`,

@@ -45,6 +45,7 @@ export const paying: GuestTexts['paying'] = {
     sentence: (amount, until) =>
       `Votre carte devait être débitée de ${amount}, comme convenu lors de la réservation. Votre banque demande d’abord votre accord. Vous pouvez payer jusqu’au ${until}.`,
   },
+  giveTableBack: 'Rendre la table',
   refused: {
     title: 'Le paiement n’a pas abouti',
     sentence: 'Rien n’a été débité.',
@@ -53,7 +54,8 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Un instant, s’il vous plaît',
     sentence: 'Nous attendons la réponse du service de paiement.',
-    next: 'Veuillez ne pas payer une deuxième fois. Votre table reste à vous pendant ce temps. Cette page continue d’elle-même, et vous recevez un e-mail dès que c’est fait : vous pouvez la fermer.',
+    first: 'Veuillez ne pas payer une deuxième fois.',
+    next: 'Votre table reste à vous pendant ce temps. Cette page continue d’elle-même, et vous recevez un e-mail dès que c’est fait : vous pouvez la fermer.',
     look: 'Regarder à nouveau',
   },
   down: {
@@ -85,6 +87,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Regarder maintenant',
     anotherDay: 'Un autre jour',
     kept: 'Rien n’est réservé ni payé. Ce que vous avez choisi et saisi est gardé sur cette page.',
+    own: 'Avez-vous déjà commencé à payer ? Revenez alors à cette page : chaque client paie une table à la fois.',
   },
   state: 'En attente du paiement',
   paid: 'Payé',
@@ -114,11 +117,17 @@ export const paying: GuestTexts['paying'] = {
     more: (amount) => `Il reste ${amount} à payer pour cette modification`,
     card: 'Une carte est enregistrée pour cette modification',
     button: (amount) => `Continuer pour payer ${amount}`,
+    notMade: {
+      title: 'Votre réservation n’a pas changé',
+      sentence:
+        'La modification n’a pas été payée à temps, ou n’était plus possible. Si vous l’avez payée, l’argent vous est rendu automatiquement.',
+    },
   },
   changeAsks: (amount) =>
     `Pour ce changement, le restaurant demande ${amount} avec la réservation. Veuillez nous appeler : nous le ferons ensemble.`,
   cancel: {
     back: (amount) => `Remboursement : ${amount}`,
+    backUntil: (amount, moment) => `Remboursement de ${amount} jusqu’au ${moment}`,
     where: 'Par le moyen dont vous avez payé. Les banques mettent 5 à 10 jours à l’afficher.',
     nothing: 'Rien ne vous est rendu',
     keeps: (amount) => `Le restaurant garde ${amount}, comme convenu lors de la réservation.`,

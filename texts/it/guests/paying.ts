@@ -48,6 +48,7 @@ export const paying: GuestTexts['paying'] = {
     sentence: (amount, until) =>
       `Sulla tua carta dovevano essere addebitati ${amount}, come concordato con la prenotazione. La tua banca chiede prima a te. Puoi pagare fino ${untilText(until)}.`,
   },
+  giveTableBack: 'Restituisci il tavolo',
   refused: {
     title: 'Il pagamento non è riuscito',
     sentence: 'Non è stato addebitato nulla.',
@@ -56,7 +57,8 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Un momento, per favore',
     sentence: 'Aspettiamo la risposta del servizio di pagamento.',
-    next: 'Non pagare una seconda volta. Intanto il tavolo resta tuo. Questa pagina prosegue da sola, e riceverai un’e-mail appena è fatto: puoi chiuderla.',
+    first: 'Non pagare una seconda volta.',
+    next: 'Intanto il tavolo resta tuo. Questa pagina prosegue da sola, e riceverai un’e-mail appena è fatto: puoi chiuderla.',
     look: 'Guarda di nuovo',
   },
   down: {
@@ -87,6 +89,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Guarda adesso',
     anotherDay: 'Un altro giorno',
     kept: 'Non è prenotato né pagato nulla. Ciò che hai scelto e scritto resta su questa pagina.',
+    own: 'Hai già iniziato a pagare tu? Allora torna a quella pagina: ogni ospite paga un tavolo alla volta.',
   },
   state: 'In attesa del pagamento',
   paid: 'Pagato',
@@ -116,11 +119,17 @@ export const paying: GuestTexts['paying'] = {
     more: (amount) => `Per questa modifica restano da pagare ${amount}`,
     card: 'Per questa modifica si lascia una carta',
     button: (amount) => `Continua per pagare ${amount}`,
+    notMade: {
+      title: 'La prenotazione non è cambiata',
+      sentence:
+        'La modifica non è stata pagata in tempo, o non era più possibile. Se l’hai pagata, il denaro torna indietro da solo.',
+    },
   },
   changeAsks: (amount) =>
     `Per questa modifica il ristorante chiede ${amount} con la prenotazione. Chiamaci, per favore: la facciamo insieme.`,
   cancel: {
     back: (amount) => `Ricevi indietro ${amount}`,
+    backUntil: (amount, moment) => `Ricevi indietro ${amount} fino ${untilText(moment)}`,
     where: 'Nel modo in cui hai pagato. Le banche impiegano da 5 a 10 giorni per mostrarlo.',
     nothing: 'Non ricevi indietro nulla',
     keeps: (amount) => `Il ristorante tiene ${amount}, come concordato alla prenotazione.`,

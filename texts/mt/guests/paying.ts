@@ -44,6 +44,7 @@ export const paying: GuestTexts['paying'] = {
     sentence: (amount, until) =>
       `Kellhom jinġibdu ${amount} mill-karta tiegħek, kif miftiehem meta bbukkjajt. Il-bank tiegħek jistaqsi lilek l-ewwel. Tista’ tħallas sa ${until}.`,
   },
+  giveTableBack: 'Erġa’ agħti l-mejda lura',
   refused: {
     title: 'Il-ħlas ma għaddiex',
     sentence: 'Ma ttieħdu l-ebda flus.',
@@ -52,7 +53,8 @@ export const paying: GuestTexts['paying'] = {
   waits: {
     title: 'Mument, jekk jogħġbok',
     sentence: 'Qed nistennew it-tweġiba tas-servizz tal-ħlas.',
-    next: 'Jekk jogħġbok terġax tħallas. Il-mejda tibqa’ tiegħek sakemm nistennew. Din il-paġna tkompli waħedha, u jkollok email malli jsir: tista’ tagħlaqha.',
+    first: 'Jekk jogħġbok terġax tħallas.',
+    next: 'Il-mejda tibqa’ tiegħek sakemm nistennew. Din il-paġna tkompli waħedha, u jkollok email malli jsir: tista’ tagħlaqha.',
     look: 'Erġa’ ara',
   },
   down: {
@@ -83,6 +85,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Erġa’ ara issa',
     anotherDay: 'Ġurnata oħra',
     kept: 'Xejn mhu bbukkjat jew imħallas. Dak li għażilt u ktibt jinżamm fuq din il-paġna.',
+    own: 'Bdejt tħallas int stess? Mela erġa’ lura għal dik il-paġna: kull klijent iħallas għal mejda waħda kull darba.',
   },
   state: 'Tistenna l-ħlas',
   paid: 'Imħallas',
@@ -112,11 +115,17 @@ export const paying: GuestTexts['paying'] = {
     more: (amount) => `Għal dan it-tibdil fadal ${amount} x’titħallas`,
     card: 'Għal dan it-tibdil titħalla karta',
     button: (amount) => `Kompli biex tħallas ${amount}`,
+    notMade: {
+      title: 'Il-prenotazzjoni tiegħek ma nbidlitx',
+      sentence:
+        'It-tibdil ma tħallasx fil-ħin, jew ma setax isir iktar. Jekk ħallast għalih, il-flus jintbagħtu lura waħedhom.',
+    },
   },
   changeAsks: (amount) =>
     `Għal din il-bidla r-ristorant jitlob ${amount} mal-prenotazzjoni. Jekk jogħġbok ċempel, u nbidluha flimkien.`,
   cancel: {
     back: (amount) => `Tieħu ${amount} lura`,
+    backUntil: (amount, moment) => `Tieħu ${amount} lura sa ${moment}`,
     where: 'Bil-mod kif ħallast. Il-banek jieħdu bejn 5 u 10 ijiem biex juruhom.',
     nothing: 'Ma tieħu xejn lura',
     keeps: (amount) => `Ir-ristorant iżomm ${amount}, kif miftiehem meta bbukkjajt.`,

@@ -55,6 +55,23 @@ export async function findOpenChange(
   return row ? changeFrom(row) : null
 }
 
+const latest = statement(
+  'money.latest_change',
+  'select state from maitred.booking_changes where restaurant_id = $1 and booking_id = $2 order by id desc limit 1',
+)
+
+type ChangeState = 'open' | 'applied' | 'refused' | 'lapsed' | 'replaced'
+
+/** What became of the latest change; `refused`: it was paid when it could not be made any more. */
+export async function stateOfLatestChange(
+  query: Query,
+  restaurantId: number,
+  bookingId: number,
+): Promise<ChangeState | null> {
+  const [row] = await query.rows<{ state: ChangeState }>(latest, [restaurantId, bookingId])
+  return row?.state ?? null
+}
+
 const close = statement(
   'money.close_change',
   'update maitred.booking_changes set state = $3 where restaurant_id = $1 and id = $2',

@@ -5,7 +5,7 @@ import { payingGuests } from '../../doors/guest-pages/pay/paying-guests.ts'
 
 const evening = await payingGuests()
 const { ask, booked, configure, unpaid, clock, details, books, plays, onDay, newDay, newGuest } = evening
-const { sql, fsm, round, orders, pays, show, policies, actionsIn } = evening
+const { sql, fsm, round, orders, pays, show, policies, actionsIn, payPathOf } = evening
 
 const sealIn = ({ text }: { text: string }) => /name="seal" value="([^"]*)"/.exec(text)?.[1] ?? assert.fail(text)
 
@@ -151,7 +151,9 @@ describe('a guest who changes to more', () => {
     assert.deepEqual([(await show(of.id)).adults, await fsm(of.id)], [2, 'confirmed'])
     assert.deepEqual(await held(of.date), [])
     assert.equal((await actionsIn(of.id)).at(-1), 'lapse-change')
-    await plays(of.guest, session, 'pay')
+    const late = await plays(of.guest, session, 'pay')
+    assert.match(late.text, /Your booking has not changed/)
+    assert.match((await of.guest.open(payPathOf(of.id))).text, /Your booking has not changed/)
     await round()
     assert.equal((await show(of.id)).payment.amount, 20)
     clock.set(before.toString())

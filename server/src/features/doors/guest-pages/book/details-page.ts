@@ -91,7 +91,7 @@ export function detailsPage(view: BookingView, page: DetailsPage): Html {
   const { about = [], notes = [] } = Object.groupBy(page.fields, ({ name }) => (name === 'comment' ? 'notes' : 'about'))
   const { title, button, why } = wordsOf(view, page)
   const hasOrder = (page.order?.length ?? 0) > 0 || page.choice !== undefined
-  const main = html`${hasOrder && stepsShown(view, 'details', page.asked !== undefined)}<h1 id="details" tabindex="-1">${title}</h1>
+  const main = html`${stepsShown(view, 'details', { hasOrder, next: page.asked?.ask })}<h1 id="details" tabindex="-1">${title}</h1>
 ${errorSummary(page.errors, guestTexts[view.language].everyPage.notYet)}
 ${page.instead ? undefined : summary(view, page)}
 ${page.order && orderPart(view, page.order)}

@@ -127,10 +127,12 @@ export function cancelPage(view: ManageView, said: Said = {}): Html {
   const isTooLate = view.booking.rights.cancel === 'too-late'
   const { said: saidOfMoney, button = usual, costs = false } = moneyOfCancelling(view)
   const kept = html`<a class="button${costs && ' primary'}" href="${view.href('')}">${keep}</a>`
+  // A sum makes the button long.
+  const rows = saidOfMoney ? 'stack' : 'buttons'
   const form = html`${saidOfMoney}<p>${sentence}</p>
 <form method="post" action="${view.href('/cancel')}"${formTool({ name: 'cancel_booking', description: `${title}. ${sentence}` })}>
 ${sealField(view, 'cancel')}
-<div class="buttons">
+<div class="${rows}">
 ${costs && kept}
 <button class="${costs ? 'costs' : 'primary'}" name="confirm" value="cancel">${button}</button>
 ${!costs && kept}
@@ -343,8 +345,10 @@ function actionsOf(view: ManageView, state: State): Html | undefined {
   ]
   const possible = links.filter(([, , isPossible]) => isPossible)
   if (possible.length === 0) return undefined
+  const { hint } = moneyOfCancelling(view)
+  const hintOf = (page: string) => page === '/cancel' && hint && html`<span class="soft small">${hint}</span>`
   return html`<ul class="booking-actions">
-${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}</a></li>\n`)}</ul>`
+${possible.map(([page, text]) => html`<li><a class="button" href="${view.href(page)}">${text}${hintOf(page)}</a></li>\n`)}</ul>`
 }
 
 /** Something is ordered, or on offer for this visit. */

@@ -91,12 +91,13 @@ function saidOfLess({ money }: BookingDetailRow, less: OnChanging | null, langua
 }
 
 const saidOf = (what: string, why: string, costs: boolean): Html =>
-  html`<div class="money-said${costs && ' kept'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
+  html`<div class="money-said${costs ? ' kept' : ' back'}"><p><strong>${what}</strong></p><p>${why}</p></div>\n`
 
-export type SaidOfMoney = { said?: Html; button?: string; costs?: boolean }
+/** `hint`: in a few words, with until when. */
+export type SaidOfMoney = { said?: Html; button?: string; costs?: boolean; hint?: string }
 
 /** What comes back or is charged, before the button and on it. */
-export function moneyOfCancelling({ booking, language, now }: OwnMoneyView): SaidOfMoney {
+export function moneyOfCancelling({ booking, language, formats, now }: OwnMoneyView): SaidOfMoney {
   const { money } = booking.row
   const outcome = onCancelling(money, now)
   if (money === null || outcome === null) return {}
@@ -105,15 +106,18 @@ export function moneyOfCancelling({ booking, language, now }: OwnMoneyView): Sai
   const { back, kept, charged } = outcome
   if (charged > 0n) {
     const said = saidOf(cancel.charged(written(charged)), cancel.agreed, true)
-    return { said, button: cancel.buttonCharged(written(charged)), costs: true }
+    return { said, button: cancel.buttonCharged(written(charged)), costs: true, hint: cancel.charged(written(charged)) }
   }
   if (back === 0n && kept === 0n) return {}
   if (back === 0n) {
     const said = saidOf(cancel.nothing, cancel.keeps(written(kept)), true)
-    return { said, button: cancel.buttonNothing, costs: true }
+    return { said, button: cancel.buttonNothing, costs: true, hint: cancel.nothing }
   }
   const why = [kept > 0n && cancel.keeps(written(kept)), cancel.where].filter(Boolean).join(' ')
-  return { said: saidOf(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)) }
+  const { free_until: until } = money
+  const isFree = until !== null && now < until
+  const hint = isFree ? cancel.backUntil(written(back), formats.moment(until)) : cancel.back(written(back))
+  return { said: saidOf(cancel.back(written(back)), why, false), button: cancel.buttonBack(written(back)), hint }
 }
 
 /** What is still to be paid, and where. */

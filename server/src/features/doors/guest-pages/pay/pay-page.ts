@@ -10,6 +10,7 @@ import type { EveningWords } from '../page/evening-words.ts'
 import { icon } from '../page/guest-icons-page.ts'
 import { guestPage, telephoneLink } from '../page/guest-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
+import { timeLeft } from '../page/time-left-page.ts'
 import type { PayState } from './pay-state.ts'
 
 export type PayPage = {
@@ -27,6 +28,9 @@ export type PayPage = {
   action: string
   /** Asks the service again. */
   againHref: string
+  /** Where the guest whose booking it is cancels it, or sees it; nobody else who has the link does. */
+  cancelHref: string | undefined
+  ownHref: string | undefined
 }
 
 export function payPage(view: GuestView, page: PayPage): Html {
@@ -65,14 +69,14 @@ ${testNotice(view, page)}
 <p>${refused.next}</p>
 ${keptNote(view, page)}
 ${payForm(view, page, isCard(page) ? againCard : again(sum(view, page)))}
-${visitPanel(view, page)}
-${calling(view)}`
+${otherWays(view, page)}
+${visitPanel(view, page)}`
     return { title: refused.title, main }
   },
   waits(view, { againHref, ...page }) {
     const { waits } = guestTexts[view.language].paying
     const main = html`${outcome('waits', 'clock', waits)}
-<p>${waits.next}</p>
+<p><strong>${waits.first}</strong> ${waits.next}</p>
 <progress aria-label="${waits.title}"></progress>
 ${visitLine(view, { ...page, againHref })}
 <p><a href="${againHref}">${waits.look}</a></p>`
@@ -84,8 +88,8 @@ ${visitLine(view, { ...page, againHref })}
 <p>${down.next}</p>
 ${keptNote(view, page)}
 ${payForm(view, page, isCard(page) ? againCard : again(sum(view, page)))}
-${visitLine(view, page)}
-${calling(view)}`
+${otherWays(view, page)}
+${visitLine(view, page)}`
     return { title: down.title, main }
   },
   done(view, page) {
@@ -110,6 +114,14 @@ ${visitLine(view, page)}
 <p><a class="button primary full" href="/book/${encodeURIComponent(view.house.slug)}">${over.again}</a></p>
 <p class="hint">${over.next}</p>`
     return { title: over.title, main }
+  },
+  unchanged(view, page) {
+    const { paying, manage } = guestTexts[view.language]
+    const { title, sentence } = paying.change.notMade
+    const main = html`${outcome('refused', 'clock', { title, sentence })}
+${visitLine(view, page)}
+${page.ownHref && html`<p><a class="button primary full" href="${page.ownHref}">${manage.title}</a></p>`}`
+    return { title, main }
   },
   gone(view, page) {
     const { done } = guestTexts[view.language].paying
@@ -159,12 +171,26 @@ ${framed && html`<p class="hint">${paying.newTab}</p>`}
 <p class="safe">${icon('lock')}<span>${(isCard(page) ? paying.nextPageCard : paying.nextPage)(view.house.name)}</span></p>`
 }
 
-const keptNote = (view: GuestView, { row: { pay_until: until } }: PayPage): Html | false =>
-  until !== null && html`<p>${guestTexts[view.language].paying.keptUntil(view.formats.moment(until))}</p>`
+/** A clock says more than a moment only where it is soon. */
+const soonSeconds = 3_600
 
-const calling = ({ house, language }: GuestView): Html | undefined => {
-  const link = telephoneLink(house)
-  return link && html`<p class="hint">${guestTexts[language].everyPage.questions} ${link}</p>`
+function keptNote(view: GuestView, { row, change, now }: PayPage): Html | false {
+  const until = change?.until ?? row.pay_until
+  if (until === null) return false
+  const { paying } = guestTexts[view.language]
+  const moment = view.formats.moment(until)
+  const what = change ? paying.change.kept(moment) : paying.keptUntil(moment)
+  if (until - now > soonSeconds) return html`<p>${what}</p>`
+  return timeLeft(view, { what, until, now, label: paying.others.timeLeft, over: paying.over.title })
+}
+
+/** Where paying does not work: by telephone, and the table can be given back. */
+function otherWays({ house, language }: GuestView, { cancelHref }: PayPage): Html | undefined {
+  const { everyPage, paying } = guestTexts[language]
+  const telephone = telephoneLink(house)
+  if (!telephone && cancelHref === undefined) return undefined
+  return html`${cancelHref && html`<p><a class="button full" href="${cancelHref}">${paying.giveTableBack}</a></p>`}
+${telephone && html`<p class="hint">${everyPage.questions} ${everyPage.telephone}: ${telephone}</p>`}`
 }
 
 const visitLine = (view: GuestView, { when, row }: Pick<PayPage, 'when' | 'row' | 'againHref'>): Html =>

@@ -4,13 +4,16 @@ import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 
 /**
- * `ask`: it can be paid. `refused`: the last attempt was, and another can be made. `waits`: the service has not said yet whether
+ * `unchanged`: a change was not made, since it was not paid in time, and the booking is as it was. `ask`: it can be paid. `refused`: the last attempt was, and another can be made. `waits`: the service has not said yet whether
  * it is paid. `down`: it does not answer. `done`: nothing is owed. `over`: the time to pay is. `gone`: the booking is.
  * `settled`: it is, and what its card was charged is paid.
  */
-export type PayState = 'ask' | 'refused' | 'waits' | 'down' | 'done' | 'over' | 'gone' | 'settled'
+export type PayState = 'ask' | 'refused' | 'waits' | 'down' | 'done' | 'over' | 'gone' | 'settled' | 'unchanged'
 
-export function payStateOf(row: BookingDetailRow, now: EpochSeconds): Exclude<PayState, 'waits' | 'down'> {
+export function payStateOf(
+  row: BookingDetailRow,
+  now: EpochSeconds,
+): Exclude<PayState, 'waits' | 'down' | 'unchanged'> {
   const { status, pay_until: until, money } = row
   const charge = money?.guest_charge
   if (charge && charge.until > now) return charge.refused ? 'refused' : 'ask'

@@ -17,6 +17,7 @@ import { nowOf } from '../../../bookings/write/booking-context.ts'
 import { findLinkedBooking } from '../../../guests/guest-links/booking-link.sql.ts'
 import type { BookingLink, BookingLinks } from '../../../guests/guest-links/booking-link.ts'
 import type { GuestFiles } from '../../../house/web/bundles/guest-files.ts'
+import { stateOfLatestChange } from '../../../money/ledger/changes.sql.ts'
 import type { PayLink } from '../../../money/pay-links/pay-link.ts'
 import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import { queryOf } from '../choose/page-request.http.ts'
@@ -58,12 +59,13 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
       state = payStateOf(row, nowOf(parts))
       if (isUnderWay && state !== 'done') state = 'waits'
     } else if (query.has('down') && (state === 'ask' || state === 'refused')) state = 'down'
-    const signed = state === 'done' ? ownBooking(parts, opened, networkOf(request.ip)) : undefined
-    if (signed !== undefined) {
+    if (state === 'done') state = await stateAfterChange(parts, link)
+    const signed = ownBooking(parts, opened, networkOf(request.ip))
+    if (state === 'done' && signed !== undefined) {
       const { slug } = opened.house.settings
       return seeOther(reply, `/book/${slug}/done?booking=${signed}&lang=${opened.view.language}#done`)
     }
-    return show(reply, opened, { row, state, framed: isFramed(request) })
+    return show(reply, opened, { row, state, framed: isFramed(request), signed })
   })
 
   scope.post<SignedPath>('/pay/:signed', async (request, reply) => {
@@ -71,7 +73,8 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
     const { link, row, view, own } = opened
     const state = payStateOf(row, nowOf(parts))
     if ((state !== 'ask' && state !== 'refused') || formOf(request).get('confirm') !== 'pay') {
-      return show(reply, opened, { row, state, framed: isFramed(request) })
+      // What became of it is shown where it is asked for.
+      return seeOther(reply, payHref(parts, { link, own, language: view.language }))
     }
     const origin = publicOrigin(parts.config, scope.server)
     const accepted = { at: nowOf(parts), network: networkOf(request.ip) }
@@ -82,7 +85,12 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
   function show(
     reply: FastifyReply,
     { link, house, view, own }: Opened,
-    { row, state, framed }: { row: BookingDetailRow; state: PayState; framed: boolean },
+    {
+      row,
+      state,
+      framed,
+      signed,
+    }: { row: BookingDetailRow; state: PayState; framed: boolean; signed: string | undefined },
   ): FastifyReply {
     const now = nowOf(parts)
     const visit = { link, own, language: view.language }
@@ -91,6 +99,7 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
     const visited = change
       ? { ...row, starts_at: change.starts_at, adults: change.adults, children: change.children }
       : row
+    const ownHref = signed === undefined ? undefined : `/b/${signed}`
     const page = payPage(view, {
       ...{ state, row: visited, change, now, framed },
       when: waitingWords(house.prepared.house, view, visited),
@@ -98,6 +107,8 @@ export const payRoutes: FastifyPluginAsync<PayParts> = async (scope, parts) => {
       isTest: house.settings.payment_is_test,
       action: payHref(parts, visit),
       againHref: payHref(parts, visit, 'back'),
+      ownHref: ownHref && `${ownHref}?lang=${view.language}`,
+      cancelHref: ownHref && `${ownHref}/cancel?lang=${view.language}`,
     })
     if (state === 'waits' || (framed && own !== undefined && state !== 'over' && state !== 'gone')) {
       reply.header('refresh', String(looksAgain))
@@ -142,6 +153,13 @@ async function open(parts: PayParts, request: FastifyRequest<SignedPath>) {
 
 const readRow = ({ db }: PayParts, { restaurantId, bookingId }: PayLink) =>
   db.read((query) => findDetail(query, restaurantId, bookingId))
+
+/** Nothing is owed: since it is paid, or since a change was not paid in time, which is ended within a second. */
+async function stateAfterChange({ db }: PayParts, { restaurantId, bookingId }: PayLink): Promise<PayState> {
+  const state = await db.read((query) => stateOfLatestChange(query, restaurantId, bookingId))
+  if (state === 'open') return 'waits'
+  return state === 'lapsed' || state === 'refused' ? 'unchanged' : 'done'
+}
 
 /** Whether the service cannot say yet what becomes of the attempt, so that nobody must pay again. */
 async function isStillOpen(parts: PayParts, { restaurantId, bookingId }: PayLink): Promise<boolean> {

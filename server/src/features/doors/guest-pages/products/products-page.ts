@@ -2,9 +2,11 @@
  * The page between time and details where a restaurant sells something with the table. Nothing is chosen beforehand. Quantities
  * are lists, which a script makes steppers of; sums are on the next page where there is none.
  */
+
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { partyText } from '../../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import type { Ask } from '../../../../domain/money/terms.ts'
 import type { ChoiceFault, Chosen, Left } from '../../../../domain/products/choice.ts'
 import {
   headcount,
@@ -46,7 +48,7 @@ export function productsPage(view: BookingView, page: ProductsPage): Html {
   const { adults, children, areaId, date, time } = view.choice
   const choice = { adults, children, areaId, date, time }
   const sums = html`<dl class="order-sums"><div class="order-now" data-sum="now" hidden><dt>${texts.now}</dt><dd></dd></div><div data-sum="there" hidden><dt>${texts.there}</dt><dd></dd></div></dl>`
-  const main = html`${stepsShown(view, 'products', page.isPaid)}<h1 id="products" tabindex="-1">${texts.title}</h1>
+  const main = html`${stepsShown(view, 'products', { next: page.isPaid ? 'deposit' : undefined })}<h1 id="products" tabindex="-1">${texts.title}</h1>
 ${faultsShown(view, page.faults)}
 <form method="post" action="${bookingHref(view, '/products', choice)}" class="ordering" data-ordering data-currency="${view.house.currency}">
 <div>${visitShown(view, page)}
@@ -57,10 +59,17 @@ ${productFields(view, page)}</div>
   return guestPage(view, { title: texts.title, main })
 }
 
-/** Where the guest is on the way; only where there is something to choose. */
-export function stepsShown(view: BookingView, step: 'products' | 'details', isPaid: boolean): Html {
-  const { steps } = guestTexts[view.language].products
-  const names = ['products', 'details', ...(isPaid ? ['payment' as const] : [])] as const
+/** Where the guest is on the way; only where there is something to choose or to pay. */
+export function stepsShown(
+  { language }: BookingView,
+  step: 'products' | 'details',
+  { hasOrder = true, next }: { hasOrder?: boolean; next: Ask | undefined },
+): Html | false {
+  const { products, paying } = guestTexts[language]
+  const steps = { ...products.steps, card: paying.card }
+  const last = next && ([next === 'guarantee' ? 'card' : 'payment'] as const)
+  const names = [...(hasOrder ? (['products'] as const) : []), 'details', ...(last ?? [])] as const
+  if (names.length === 1) return false
   return html`<ol class="order-steps" aria-label="${steps.label}">${names.map((name) => html`<li${name === step && html` aria-current="step"`}>${steps[name]}</li>`)}</ol>`
 }
 

@@ -111,11 +111,22 @@ describe('a pay link', () => {
     const refused = await plays(friend, paying, 'refuse')
     assert.equal(titleOf(refused), 'The payment did not go through')
     assert.match(refused.text, /Try again: pay €20/)
+    assert.doesNotMatch(refused.text, /Give the table back/)
     const again = await friend.send('POST', payPathOf(id), new URLSearchParams({ confirm: 'pay' }))
     const paid = await plays(friend, again, 'pay')
     assert.equal(titleOf(paid), 'This is paid. Thank you.')
     assert.doesNotMatch(paid.text, /\/b\//)
     assert.equal(titleOf(await newGuest().open(payPathOf(id))), 'This is paid. Thank you.')
+  })
+
+  test('that was refused says until when the table is kept, and lets the guest whose booking it is give it back', async () => {
+    const { guest, date, paying } = await booked()
+    const refused = await plays(guest, paying, 'refuse')
+    assert.match(refused.text, /<p class="clock"><strong>12:15</)
+    const asked = await guest.follow(refused, 'Give the table back')
+    const seal = /name="seal" value="([^"]*)"/.exec(asked.text)?.[1] ?? assert.fail(asked.text)
+    await guest.send('POST', asked.url, new URLSearchParams({ seal, confirm: 'cancel' }))
+    assert.equal((await onDay(date))[0]?.status, 'cancelled')
   })
 
   test('waits while the bank cannot say, and nobody pays twice', async () => {
@@ -173,6 +184,7 @@ describe('the guest’s own booking', () => {
     const { guest, id, path } = await paid()
     const shown = await guest.open(path)
     assert.match(shown.text, /<dt>Paid<\/dt><dd[^>]*>€20 on/)
+    assert.match(shown.text, /Cancel this booking<span[^>]*>You get €20 back until [^<]*\(Malta time\)</)
     const asked = await guest.open(`${path}/cancel`)
     assert.match(asked.text, /You get €20 back/)
     assert.match(asked.text, />Yes, cancel and get €20 back</)
