@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser } from '../../support/browser/browser.ts'
 import { friday, openDiary } from '../../support/browser/diary-screen.ts'
+import { textsThatDoNotFit } from '../../support/browser/texts-fit.ts'
 import { chargeLeft, leaveCard, leaveCardAndStayAway } from '../../support/sql/asked-bookings.ts'
 import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { bookUnpaid } from './book-unpaid.ts'
@@ -15,6 +16,7 @@ const box = (page: Page) => page.locator('.money-box')
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
 async function pictures(page: Page, name: string): Promise<void> {
+  assert.deepEqual(await textsThatDoNotFit(page, name), [])
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await assertAccessible(page, `${name}, ${scheme}`)

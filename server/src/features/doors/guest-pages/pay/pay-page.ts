@@ -2,13 +2,14 @@
 import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { partyText } from '../../../../domain/booking/party-text.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { telephoneHref } from '../../../../domain/guest/telephone.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
 import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import type { BookingDetailRow } from '../../../bookings/read/booking-detail.sql.ts'
 import type { EveningWords } from '../page/evening-words.ts'
 import { icon } from '../page/guest-icons-page.ts'
-import { guestPage, telephoneLink } from '../page/guest-page.ts'
+import { guestPage } from '../page/guest-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { timeLeft } from '../page/time-left-page.ts'
 import type { PayState } from './pay-state.ts'
@@ -184,13 +185,15 @@ function keptNote(view: GuestView, { row, change, now }: PayPage): Html | false 
   return timeLeft(view, { what, until, now, label: paying.others.timeLeft, over: paying.over.title })
 }
 
-/** Where paying does not work: by telephone, and the table can be given back. */
-function otherWays({ house, language }: GuestView, { cancelHref }: PayPage): Html | undefined {
-  const { everyPage, paying } = guestTexts[language]
-  const telephone = telephoneLink(house)
-  if (!telephone && cancelHref === undefined) return undefined
-  return html`${cancelHref && html`<p><a class="button full" href="${cancelHref}">${paying.giveTableBack}</a></p>`}
-${telephone && html`<p class="hint">${everyPage.questions} ${everyPage.telephone}: ${telephone}</p>`}`
+/** The table can be given back by whose booking it is; where the service is silent, the telephone is the other way. */
+function otherWays({ house, language }: GuestView, { state, cancelHref }: PayPage): Html | undefined {
+  const number = state === 'down' ? house.telephone : null
+  if (number === null && cancelHref === undefined) return undefined
+  const { telephone } = guestTexts[language].everyPage
+  return html`<div class="stack">
+${number && html`<a class="button" href="${telephoneHref(number, house.country)}">${icon('telephone')}<span>${telephone}: <bdo dir="ltr">${number}</bdo></span></a>`}
+${cancelHref && html`<a class="button" href="${cancelHref}">${guestTexts[language].paying.giveTableBack}</a>`}
+</div>`
 }
 
 const visitLine = (view: GuestView, { when, row }: Pick<PayPage, 'when' | 'row' | 'againHref'>): Html =>
