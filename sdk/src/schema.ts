@@ -1566,6 +1566,11 @@ export type Conversation = {
   name: string | null
   reference: string | null
   booking_id: number | null
+  /** Of the booking: the day of the diary on which it stands */
+  evening: string | null
+  /** When the booking begins */
+  date: string | null
+  covers: number | null
   unread: number
   last: TextLine
   /** For a number that is no guest’s */

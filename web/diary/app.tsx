@@ -14,7 +14,8 @@ import { SideList } from './parts/rows/side-list.tsx'
 import { ToastNotes } from './parts/toast-note.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 import { openDay } from './state/open-day.ts'
-import { day, fillAfterPaint, isPrinting, loadError, openBooking, place, refusal } from './state/screen.ts'
+import { day, fillAfterPaint, isPrinting, isViewer, loadError, openBooking, place, refusal } from './state/screen.ts'
+import { texting } from './state/texting.ts'
 import { TimelineView } from './timeline/timeline-view.tsx'
 
 const viewOf = { timeline: TimelineView, list: ListView, floor: OpenFloor }
@@ -24,11 +25,13 @@ export function App() {
   const View = viewOf[view]
   const isOpen = openBooking.value !== null
   const isLoaded = day.value !== null
+  const Messages =
+    place.value.messages && !isViewer.value && day.value?.settings.texts ? texting.value?.Pane : undefined
   useEffect(() => {
     if (isLoaded) fillAfterPaint()
   }, [isLoaded])
   return (
-    <div class={`diary view-${view}${isOpen ? ' has-panel' : ''}`}>
+    <div class={`diary view-${view}${isOpen ? ' has-panel' : ''}${Messages ? ' has-messages' : ''}`}>
       <TopBar />
       <Banners />
       {day.value === null ? (
@@ -37,11 +40,12 @@ export function App() {
         <>
           <CoversStrip />
           <div class="below">
-            {view !== 'list' && <SideList />}
+            {view !== 'list' && (Messages ? <Messages /> : <SideList />)}
             <main class="view">
               <View />
             </main>
             {openBooking.value !== null && <OpenPanel booking={openBooking.value} />}
+            {view === 'list' && Messages && !isOpen && <Messages />}
             <ToastNotes />
           </div>
           <WaitingLane />

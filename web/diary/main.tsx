@@ -11,7 +11,7 @@ import { reopenForm } from './forms/kept-form.ts'
 import { fetchPocket, startWithout } from './pocket/open-pocket.ts'
 import { startLive } from './state/live.ts'
 import { fetchDay, openDay } from './state/open-day.ts'
-import { connection, date, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
+import { connection, date, day, followAddress, isFilled, knownDays, loadError, place } from './state/screen.ts'
 import { sentenceOf } from './state/sentence-of.ts'
 import { fetchTexting } from './texting/open-texting.ts'
 
@@ -38,12 +38,15 @@ async function start(): Promise<void> {
 /** After the bookings are painted, since no dialog is opened before, and parts would share the line with the day. */
 function fetchPartsOnceFilled(): void {
   effect(() => {
+    // Also where another house is chosen that texts its guests.
+    if (isFilled.value && day.value?.settings.texts) fetchTexting().catch(() => {})
+  })
+  effect(() => {
     if (!isFilled.value) return
     // Failures are ignored here: opening one tries again and reports what is wrong.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor, fetchPocket, fetchTexting])
-          fetchPart().catch(() => {})
+        for (const fetchPart of [fetchPanel, fetchDialogs, fetchFloor, fetchPocket]) fetchPart().catch(() => {})
       }),
     )
   })

@@ -44,7 +44,7 @@ const ofDay: Readonly<Record<DayCommand, () => unknown>> = {
   toDo: () => showToDo(),
   eveningNote: () => show('eveningNote'),
   sections: () => show('sections'),
-  messages: () => !isViewer.value && show('messages'),
+  messages: () => !isViewer.value && showMessages(),
   today: () => openToday(),
   previousDay: () => byDays(-1),
   nextDay: () => byDays(1),
@@ -63,6 +63,12 @@ function showToDo(): void {
   const isBeside = place.value.view === 'list' || matchMedia('(min-width: 47.01rem)').matches
   if (isBeside && (day.value?.to_do.length ?? 0) > 0) isToDoShown.value = !isToDoShown.value
   else show('toDo')
+}
+
+/** Where the restaurant texts its guests: beside the view, with what they answer. Otherwise the mails that were written. */
+function showMessages(): void {
+  if (day.value?.settings.texts) go({ messages: !place.value.messages })
+  else show('messages')
 }
 
 /** Only commands that the booking allows now; others do nothing. */
@@ -123,10 +129,11 @@ export function listenToKeys(): void {
   })
 }
 
-/** Escape closes the topmost: a refusal, then the open booking. */
+/** Escape closes the topmost: a refusal, then the open booking, then the messages beside the view. */
 function leave(): void {
   if (refusal.value !== null) refusal.value = null
   else if (openBooking.value !== null) closeBooking()
+  else if (place.value.messages) go({ messages: false }, 'replace')
 }
 
 /** Closes the panel and gives the focus back to the booking. */

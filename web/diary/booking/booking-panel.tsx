@@ -13,6 +13,7 @@ import { actorWords, guestName, isAnonymous, marksOf, quoteWords, waitedSpan } f
 import { CardMarks } from '../marks/card-marks.tsx'
 import { SuggestedMarks } from '../marks/suggested-marks.tsx'
 import { BookingMessages } from '../messages/booking-messages.tsx'
+import { ConversationPanel } from '../messages/conversation-panel.tsx'
 import { OrderBox } from '../order/order-box.tsx'
 import { PaperKitchen } from '../order/paper-kitchen.tsx'
 import { Fact } from '../parts/fact.tsx'
@@ -32,7 +33,7 @@ import { GuestsChoice, StayChoice } from './stay-choice.tsx'
 import { TableWarnings } from './table-warnings.tsx'
 import { TurnNote } from './turn-note.tsx'
 
-export { PaperKitchen, PaperMoney, WaitingOffer }
+export { ConversationPanel, PaperKitchen, PaperMoney, WaitingOffer }
 
 export function BookingPanel({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)

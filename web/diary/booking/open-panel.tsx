@@ -3,9 +3,13 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { texts } from '../../../texts/en/diary/diary.ts'
 import type { Booking } from '../day/day.ts'
-import { isPrinting, refusal } from '../state/screen.ts'
+import { isPrinting, isViewer, refusal } from '../state/screen.ts'
+import { talkingTo } from '../state/texting.ts'
 
-type Panel = Pick<typeof import('./booking-panel.tsx'), 'BookingPanel' | 'PaperKitchen' | 'PaperMoney' | 'WaitingOffer'>
+type Panel = Pick<
+  typeof import('./booking-panel.tsx'),
+  'BookingPanel' | 'ConversationPanel' | 'PaperKitchen' | 'PaperMoney' | 'WaitingOffer'
+>
 
 const fetched = signal<Panel | null>(null)
 
@@ -19,8 +23,14 @@ export function OpenPanel({ booking }: { booking: Booking }) {
       // The chunk is gone because the server was upgraded, or the server is unreachable.
       refusal.value = { bookingId: null, text: texts.reload, anyway: null }
     })
+    return () => {
+      talkingTo.value = null
+    }
   }, [])
-  return fetched.value && <fetched.value.BookingPanel booking={booking} />
+  if (fetched.value === null) return null
+  const { BookingPanel, ConversationPanel } = fetched.value
+  const isTalk = talkingTo.value === booking.id && booking.patron !== null && !isViewer.value
+  return isTalk ? <ConversationPanel booking={booking} /> : <BookingPanel booking={booking} />
 }
 
 /** The free table of a waiting guest, in the lane too; it is not needed for the first paint. */

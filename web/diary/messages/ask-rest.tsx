@@ -16,6 +16,7 @@ type Asked = Awaited<ReturnType<typeof api.listReconfirmations>>['data']
 /** Who confirmed, who is silent, and one button that asks the rest, with what it costs. */
 export function AskRest() {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const evening = date.value
   const failed = (error: unknown) => setFailure(sentenceOf(error))
@@ -26,7 +27,11 @@ export function AskRest() {
   if (evening === null || asked === null) return failure === null ? null : <p class="warn">{failure}</p>
   const { confirmed, asked: silent, to_ask: rest, parts, cost, currency } = asked
   const ask = () => {
-    api.askRest(client, { body: { date: evening } }, currentRestaurant()).then(({ data }) => setAsked(data), failed)
+    setAsking(true)
+    api
+      .askRest(client, { body: { date: evening } }, currentRestaurant())
+      .then(({ data }) => setAsked(data), failed)
+      .then(() => setAsking(false))
   }
   return (
     <section class="ask-rest">
@@ -39,7 +44,7 @@ export function AskRest() {
       <Named title={textingTexts.unreachable} ids={idsOf(asked, 'unreachable')} />
       {failure !== null && <p class="warn">{failure}</p>}
       {rest > 0 && (
-        <button type="button" class="primary" disabled={readOnly.value} onClick={ask}>
+        <button type="button" class="primary" disabled={readOnly.value || isAsking} onClick={ask}>
           {textingTexts.askRest(rest)}
           {parts > 0 && ` · ${textingTexts.askCost(parts, cost === null ? null : moneyText(cost, currency))}`}
         </button>

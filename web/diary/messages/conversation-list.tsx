@@ -2,23 +2,31 @@
 import './conversation.css'
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
+import { texts } from '../../../texts/en/diary/diary.ts'
 import { textingTexts } from '../../../texts/en/diary/texting.ts'
 import { client } from '../../kit/api/client.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 import { dateText, localText } from '../../kit/time/zone-time.ts'
 import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { clock, day, groups, readOnly, wallTime } from '../state/screen.ts'
+import { clock, day, groups, now, openBooking, readOnly, today, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
+import { unread } from '../texting/text-marks.ts'
+import { openConversation } from './open-conversation.ts'
+import { StateIcon } from './state-icon.tsx'
 
 type Conversation = Awaited<ReturnType<typeof api.listConversations>>['data'][number]
 
-const groupNames = ['unread', 'guests', 'unknown'] as const
+const groupNames = ['unread', 'today', 'earlier', 'unknown'] as const
 
 /** What nobody has read comes first; a number that is no guest's is given to one below the others. */
-const groupOf = ({ unread, booking_id }: Conversation): (typeof groupNames)[number] =>
-  booking_id === null ? 'unknown' : unread > 0 ? 'unread' : 'guests'
+function groupOf({ unread, booking_id, last }: Conversation): (typeof groupNames)[number] {
+  if (booking_id === null) return 'unknown'
+  if (unread > 0) return 'unread'
+  return localDay(last.at) === localDay(new Date(now.value).toISOString()) ? 'today' : 'earlier'
+}
 
-export function ConversationList({ open }: { open: (bookingId: number) => void }) {
+export function ConversationList() {
   const [list, setList] = useState<Conversation[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -26,7 +34,7 @@ export function ConversationList({ open }: { open: (bookingId: number) => void }
       ({ data }) => setList(data),
       (error: unknown) => setFailure(sentenceOf(error)),
     )
-  }, [day.value?.version])
+  }, [day.value?.version, unread.value])
   return (
     <>
       {failure !== null && <p class="warn">{failure}</p>}
@@ -43,7 +51,7 @@ export function ConversationList({ open }: { open: (bookingId: number) => void }
               <ul class="plain">
                 {rows.map((one) => (
                   <li key={one.number} class={one.unread > 0 ? 'unread' : ''}>
-                    <ConversationRow one={one} open={open} />
+                    <ConversationRow one={one} />
                   </li>
                 ))}
               </ul>
@@ -54,44 +62,64 @@ export function ConversationList({ open }: { open: (bookingId: number) => void }
   )
 }
 
-function ConversationRow({ one, open }: { one: Conversation; open: (bookingId: number) => void }) {
-  const { name, number, last, unread, booking_id, kept_until } = one
+function ConversationRow({ one }: { one: Conversation }) {
+  const { name, number, last, booking_id, evening, kept_until } = one
+  const visit = visitOf(one)
+  const isBad = last.state === 'not_delivered' || last.state === 'held'
   const words = [
     last.direction === 'out' && last.author !== null ? `${textingTexts.you}: ${last.text ?? ''}` : (last.text ?? ''),
   ]
   const row = (
     <>
       <span class="conversation-head">
-        <bdi>{name ?? number}</bdi>
+        <b>
+          <bdi>{name ?? number}</bdi>
+        </b>
         <span class="soft">{moment(last.at)}</span>
       </span>
-      <span dir="auto">{words}</span>
-      {unread > 0 && <b class="count-badge">{unread}</b>}
-      {last.acted !== null && <small>{textingTexts.acted[last.acted]}</small>}
-      {last.direction === 'out' && <small class="soft">{textingTexts.states[last.state]}</small>}
+      <span class="said" dir="auto">
+        {words}
+      </span>
+      {last.acted !== null && (
+        <small class={last.acted === 'cancel' ? 'bad' : 'soft'}>
+          <Icon name={last.acted === 'confirm' ? 'check' : last.acted === 'late' ? 'clock' : 'note'} />{' '}
+          {textingTexts.acted[last.acted]}
+        </small>
+      )}
+      {last.direction === 'out' && (
+        <small class={isBad ? 'bad' : 'soft'}>
+          <StateIcon state={last.state} /> {textingTexts.states[last.state]}
+        </small>
+      )}
+      {visit !== null && <small class="soft">{visit}</small>}
       {kept_until !== null && <small class="soft">{textingTexts.keptUntil(moment(kept_until))}</small>}
     </>
   )
   return booking_id === null ? (
     <div class="conversation-row">
       {row}
-      <GiveTo number={number} open={open} />
+      <GiveTo number={number} />
     </div>
   ) : (
-    <button type="button" class="conversation-row" onClick={() => open(booking_id)}>
+    <button
+      type="button"
+      class="conversation-row"
+      aria-current={openBooking.value?.id === booking_id ? 'true' : undefined}
+      onClick={() => openConversation(booking_id, evening)}
+    >
       {row}
     </button>
   )
 }
 
 /** Whose number it is, of the guests of the evening: what it said is theirs then, and they can be answered. */
-function GiveTo({ number, open }: { number: string; open: (bookingId: number) => void }) {
+function GiveTo({ number }: { number: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const guests = groups.value ? [...groups.value.next, ...groups.value.waiting, ...groups.value.seated] : []
   const give = (id: number) => {
     const about = { number: number.slice(1), body: { booking_id: id } }
     api.giveConversation(client, about, currentRestaurant()).then(
-      () => open(id),
+      () => openConversation(id),
       (error: unknown) => setFailure(sentenceOf(error)),
     )
   }
@@ -115,7 +143,17 @@ function GiveTo({ number, open }: { number: string; open: (bookingId: number) =>
   )
 }
 
+const localDay = (at: string): string => localText(Date.parse(at), clock.value.timezone).slice(0, 10)
+
+/** `Today 20:00 · 6`: of the booking that it is about. */
+function visitOf({ evening, date, covers }: Conversation): string | null {
+  if (evening === null || date === null) return null
+  const on = evening === today.value ? texts.today : dateText(evening, 'short')
+  return `${on} ${wallTime(date.slice(11, 16))} · ${covers}`
+}
+
+/** The time of what was said today, the day of what was said before. */
 function moment(at: string): string {
-  const local = localText(Date.parse(at), clock.value.timezone)
-  return `${dateText(local.slice(0, 10), 'short')} ${wallTime(local.slice(11, 16))}`
+  if (localDay(at) !== localDay(new Date(now.value).toISOString())) return dateText(localDay(at), 'short')
+  return wallTime(localText(Date.parse(at), clock.value.timezone).slice(11, 16))
 }

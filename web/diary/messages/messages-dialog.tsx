@@ -4,16 +4,13 @@ import './messages.css'
 import { useEffect, useState } from 'preact/hooks'
 import * as api from '../../../sdk/src/operations.ts'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'
-import { textingTexts } from '../../../texts/en/diary/texting.ts'
 import { languageNames } from '../../../texts/languages.ts'
 import { client } from '../../kit/api/client.ts'
 import { closeDialog } from '../forms/close-dialog.ts'
 import { Dialog, DialogRefusal } from '../parts/dialog.tsx'
 import { currentRestaurant } from '../state/current-restaurant.ts'
-import { day, go, refusal } from '../state/screen.ts'
+import { go, refusal } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
-import { AskRest } from './ask-rest.tsx'
-import { ConversationList } from './conversation-list.tsx'
 import { MessageList } from './message-list.tsx'
 
 const latest = { per_page: 50 }
@@ -21,13 +18,6 @@ const latest = { per_page: 50 }
 export function MessagesDialog() {
   return (
     <Dialog title={messageTexts.title} class="form messages-dialog">
-      {day.value?.settings.texts && (
-        <section class="history">
-          <h3>{textingTexts.conversations}</h3>
-          <ConversationList open={openBooking} />
-          <AskRest />
-        </section>
-      )}
       <section class="history">
         <h3>{messageTexts.latest}</h3>
         <MessageList asked={latest} open={openBooking} />

@@ -11,6 +11,8 @@ import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, readOnly } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
 import { markLate } from './mark-late.ts'
+import { StateIcon } from './state-icon.tsx'
+import { draftChanged, draftOf, storeDraft } from './text-draft.ts'
 import type { Texts } from './texts.ts'
 
 type Given = { booking: Booking; texts: Texts; written: () => void }
@@ -19,11 +21,22 @@ type Given = { booking: Booking; texts: Texts; written: () => void }
 const undoMs = 5_000
 
 export function WriteText({ booking, texts, written }: Given) {
-  const [text, setText] = useState('')
+  const [text, type] = useState(() => draftOf(booking.id))
   const [failure, setFailure] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   const [sent, setSent] = useState<{ id: number; text: string } | null>(null)
+  const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const setText = (typed: string) => {
+    type(typed)
+    storeDraft(booking.id, typed)
+  }
+  useEffect(() => type(draftOf(booking.id)), [draftChanged.value])
+  /** Behind what was typed, which is never replaced. */
+  const add = (words: string) => {
+    setText(text.trim() === '' ? words : `${text.trimEnd()} ${words}`)
+    field.current?.focus()
+  }
   const { can, answers, says_late: late } = texts
   useEffect(() => {
     if (sent === null) return
@@ -37,11 +50,12 @@ export function WriteText({ booking, texts, written }: Given) {
   const words = makePlain(text)
   const whole = words.includes(name) ? words : `${name}: ${words}`
   const send = async (elsewhere: boolean) => {
-    if (words === '') return
+    if (words === '' || isSending) return
     if (can.why === 'country' && !elsewhere) {
       setAsks(true)
       return
     }
+    setSending(true)
     try {
       const body = { text, ...(elsewhere && { elsewhere }) }
       const { data } = await api.writeText(client, { booking: booking.id, body }, currentRestaurant())
@@ -54,12 +68,13 @@ export function WriteText({ booking, texts, written }: Given) {
     } catch (error) {
       setFailure(sentenceOf(error))
     }
+    setSending(false)
   }
   const takeBack = async () => {
     if (sent === null) return
     try {
       await api.takeBackText(client, { booking: booking.id, text: sent.id }, currentRestaurant())
-      setText(sent.text)
+      setText(text.trim() === '' ? sent.text : `${sent.text} ${text}`)
     } catch (error) {
       setFailure(sentenceOf(error))
     }
@@ -75,10 +90,10 @@ export function WriteText({ booking, texts, written }: Given) {
       }}
     >
       <div class="quick-answers">
-        <button type="button" onClick={() => setText(answers.keep)}>
+        <button type="button" onClick={() => add(answers.keep)}>
           {textingTexts.keep}
         </button>
-        <button type="button" onClick={() => setText(answers.call)}>
+        <button type="button" onClick={() => add(answers.call)}>
           {textingTexts.call}
         </button>
         {late !== null && booking.announced_late_minutes !== late && (
@@ -107,7 +122,7 @@ export function WriteText({ booking, texts, written }: Given) {
       {sent !== null && (
         <p class="going-out" role="status">
           {textingTexts.goesOut}
-          <button type="button" class="link" onClick={() => void takeBack()}>
+          <button type="button" class="text-undo" onClick={() => void takeBack()}>
             {textingTexts.undo}
           </button>
         </p>
@@ -123,8 +138,8 @@ export function WriteText({ booking, texts, written }: Given) {
       )}
       <div class="write-text-foot">
         <Counted text={words === '' ? '' : whole} can={can} />
-        <button type="submit" class="primary" disabled={readOnly.value || words === ''}>
-          {textingTexts.send}
+        <button type="submit" class="primary" disabled={readOnly.value || words === '' || isSending}>
+          <StateIcon state="waiting" /> {textingTexts.send}
         </button>
       </div>
     </form>
@@ -132,7 +147,7 @@ export function WriteText({ booking, texts, written }: Given) {
 }
 
 function Counted({ text, can }: { text: string; can: Texts['can'] }) {
-  if (text === '') return <span />
+  if (text === '') return <small class="soft enter-hint">{textingTexts.enterHint}</small>
   const { parts, used, room, costly } = countParts(text)
   const price = can.price === null ? '' : ` · ${moneyText(can.price * parts, can.currency)}`
   return (

@@ -11,9 +11,18 @@ export type Place = {
   area: number | null
   booking: number | null
   restaurant: number | null
+  /** Texts to and from guests, beside the view. */
+  messages: boolean
 }
 
-export const home: Place = { date: null, view: 'timeline', area: null, booking: null, restaurant: null }
+export const home: Place = {
+  date: null,
+  view: 'timeline',
+  area: null,
+  booking: null,
+  restaurant: null,
+  messages: false,
+}
 
 export function placeOf(path: string, search: string): Place {
   const [, root, date, view] = path.split('/')
@@ -24,14 +33,16 @@ export function placeOf(path: string, search: string): Place {
     area: wholeNumber(asked.get('area')),
     booking: wholeNumber(asked.get('booking')),
     restaurant: wholeNumber(asked.get('restaurant')),
+    messages: asked.has('messages'),
   }
 }
 
-export function addressOf({ date, view, area, booking, restaurant }: Place): string {
+export function addressOf({ date, view, area, booking, restaurant, messages }: Place): string {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries({ restaurant, area, booking })) {
     if (value !== null) asked.set(name, String(value))
   }
+  if (messages) asked.set('messages', '')
   const search = asked.size > 0 ? `?${asked}` : ''
   return `/diary${date === null ? '' : `/${date}/${view}`}${search}`
 }

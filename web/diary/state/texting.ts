@@ -17,10 +17,16 @@ export type Texting = {
   KeptActions: ComponentType<OfBooking>
   /** In the lane: those who were told that their table is ready. */
   Kept: ComponentType
+  /** Above the list beside timeline and floor. */
+  Tabs: ComponentType
+  /** Conversations, in the place of that list, or over all of a telephone. */
+  Pane: ComponentType
   /** For who waits: one tap that takes the table and tells them. */
   Ready: ComponentType<OfBooking & { tableIds: number[]; tables: string }>
 }
 
 export const texting = signal<Texting | null>(null)
+/** The booking whose conversation is shown instead of its card. */
+export const talkingTo = signal<number | null>(null)
 /** For the dialog of a table that is ready. */
 export const readyFor = signal<{ bookingId: number; tableIds: number[] } | null>(null)

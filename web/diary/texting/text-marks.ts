@@ -12,6 +12,8 @@ export const unread = signal(0)
 const marks = signal<ReadonlyMap<number, TextMark>>(new Map())
 export const markOf = (bookingId: number): TextMark | undefined => marks.value.get(bookingId)
 
+export const unreadOf = (bookingId: number): number | undefined => markOf(bookingId)?.unread
+
 const isUnderWay = computed(() =>
   [...marks.value.values()].some(({ table_ready: state }) => state === 'waiting' || state === 'sent'),
 )

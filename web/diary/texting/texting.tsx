@@ -5,7 +5,9 @@ import { readyTexts } from '../../../texts/en/diary/table-ready.ts'
 import { Icon } from '../../kit/icon/icon.tsx'
 import { runDay } from '../actions/commands.ts'
 import type { Booking } from '../day/day.ts'
-import { isViewer } from '../state/screen.ts'
+import { MessagesPane } from '../messages/messages-pane.tsx'
+import { SideTabs } from '../messages/side-tabs.tsx'
+import { isViewer, place } from '../state/screen.ts'
 import type { Texting } from '../state/texting.ts'
 import { Bubble, bubble } from './bubble.tsx'
 import { Chip, Kept, KeptActions } from './kept-table.tsx'
@@ -19,6 +21,7 @@ function Button() {
       type="button"
       class="texting-button"
       disabled={isViewer.value}
+      aria-pressed={place.value.messages}
       aria-label={count > 0 ? `${texts.messages}, ${readyTexts.unread(count)}` : texts.messages}
       onClick={() => runDay('messages')}
     >
@@ -79,5 +82,5 @@ function TableMark({ booking, x, y }: { booking: Booking; x: number; y: number }
 
 export function openTexting(): Texting {
   followMarks()
-  return { Button, Mark, TableMark, Chip, KeptActions, Kept, Ready }
+  return { Button, Mark, TableMark, Chip, KeptActions, Kept, Tabs: SideTabs, Pane: MessagesPane, Ready }
 }

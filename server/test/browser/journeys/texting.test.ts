@@ -54,7 +54,7 @@ describe('texts in the diary', inBrowser, () => {
       ['Sorry, 15 late! Is it ok? And do you have a high chair?', null],
     ])
     const page = await diary.screen({ path: `/diary/2026-06-12/timeline?booking=${id}`, role: 'host' })
-    await page.locator('summary', { hasText: 'Messages' }).click()
+    // It is open by itself, since something is unread.
     const panel = page.locator('.booking-panel')
     await panel.getByText('Reconfirmed by the guest’s answer').waitFor()
     await panel.getByText('And do you have a high chair?').waitFor()
@@ -89,29 +89,87 @@ describe('texts in the diary', inBrowser, () => {
       new NumberHash(testKey).of('+35679000102'),
     ])
     const page = await diary.screen({ path: `/diary/2026-06-12/timeline?booking=${id}`, role: 'host' })
-    await page.locator('summary', { hasText: 'Messages' }).click()
     await page.getByText('This guest does not want texts.', { exact: false }).waitFor()
+    await page.locator('.not-texted').getByRole('link', { name: 'Call' }).waitFor()
     assert.equal(await page.getByLabel('Write to the guest').count(), 0)
     await inspectState(page, 'texting-stopped')
   })
 
-  test('the list shows what is unread, and one button asks who was not asked, with what it costs', async () => {
+  test('the list beside the view shows what is unread, and one button asks who was not asked, with what it costs', async () => {
     const diary = await openTextingDiary()
     const first = await diary.book('Zoë', '20:30', 2, guest('Zoë Müller', '79000103'))
+    const other = await diary.book('Noel', '20:15', 1, guest('Noel Grech', '79000105'))
     await diary.book('Ines', '21:00', 3, guest('Ines Borg', '79000104'))
     await converse(diary, first, '+35679000103', [['Can we sit outside?', null]])
+    await converse(diary, other, '+35679000105', [['C', 'confirm']])
+    await diary.sql(`update texts_received set read_at = received_at where booking_id = $1`, [other])
+    await diary.sql(
+      `insert into texts_received (restaurant_id, number, sender, reference, said, received_at)
+       values ($1, '+35679004412', '+35699990000', 'unknown-1', 'Do you have vegan dishes?', '2026-06-12T15:00Z')`,
+      [diary.restaurant.id],
+    )
     const page = await diary.screen({ role: 'host' })
+    await page.getByRole('button', { name: 'Messages, 2 unread answers' }).waitFor()
     await page.keyboard.press('o')
-    const dialog = page.getByRole('dialog', { name: 'Messages' })
-    await dialog.getByText('Can we sit outside?').waitFor()
-    await dialog
-      .getByRole('button', { name: /^Ask .* 1 parts|^Ask the .*about €0\.0/ })
-      .first()
-      .waitFor()
-    await inspectState(page, 'texting-list')
-    await dialog.getByRole('button', { name: /^Ask/ }).click()
-    await dialog.getByText('Everybody was asked.', { exact: false }).waitFor()
-    await dialog.getByText('Can we sit outside?').click()
+    const pane = page.getByRole('complementary', { name: 'Messages' })
+    await pane.getByRole('heading', { name: 'Unread 1' }).waitFor()
+    await pane.getByText('Fri 12 Jun 20:30 · 2').or(pane.getByText('Today 20:30 · 2')).waitFor()
+    await pane.getByRole('button', { name: /^Ask .*1 part, about €0\.04$/ }).waitFor()
+    await inspectState(page, 'texting-messages')
+    await pane.getByRole('button', { name: /^Ask/ }).dblclick()
+    await pane.getByText('Everybody was asked.', { exact: false }).waitFor()
+    assert.equal(
+      (await diary.sql(`select from messages where kind = 'reconfirmation' and state = 'waiting'`)).length,
+      1,
+    )
+    // The bookings are one tap away, and Back leads to the messages again.
+    await pane.getByRole('button', { name: 'Bookings' }).click()
+    await page.getByRole('complementary', { name: 'Next and seated' }).waitFor()
+    await page.keyboard.press('o')
+    await pane.getByText('Can we sit outside?').click()
     await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor()
+    await page.getByLabel('Write to the guest').waitFor()
+    await inspectState(page, 'texting-conversation-whole')
+    // What is typed stays with its guest, also where another is opened meanwhile, and quick words stand behind it.
+    await page.getByLabel('Write to the guest').fill('Yes, of course.')
+    await page.getByRole('button', { name: 'Please call us' }).click()
+    await pane.getByRole('button', { name: /^Noel Grech/ }).click()
+    await page.getByRole('heading', { name: 'Noel Grech' }).waitFor()
+    assert.equal(await page.getByLabel('Write to the guest').inputValue(), '')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor()
+    assert.match(await page.getByLabel('Write to the guest').inputValue(), /^Yes, of course\. Please call us/)
+    // Two taps are one text.
+    await page.getByRole('button', { name: 'Send text' }).dblclick()
+    await page.getByText('the text goes out in 5 s').waitFor()
+    assert.equal((await diary.sql(`select from messages where kind = 'written'`)).length, 1)
+    await page.getByRole('button', { name: 'Mark unread' }).click()
+    await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor({ state: 'detached' })
+    await pane.getByRole('heading', { name: 'Unread 1' }).waitFor()
+    await page.getByRole('button', { name: 'Messages, 2 unread answers' }).waitFor()
+    await page.keyboard.press('Escape')
+    await pane.waitFor({ state: 'detached' })
+  })
+
+  test('a text that did not arrive says so, with what is left to do', async () => {
+    const diary = await openTextingDiary()
+    const id = await diary.book('Søren', '20:30', 2, guest('Søren Ørsted', '79000106'))
+    await converse(diary, id, '+35679000106', [])
+    await diary.sql(
+      `update messages set state = 'sent', delivery = 'undelivered', kind = 'written', visit_at = null, author = 'user:host@x',
+                           reason = 'switched off or out of reach (30003)' where booking_id = $1`,
+      [id],
+    )
+    const page = await diary.screen({ path: `/diary/2026-06-12/timeline?booking=${id}`, role: 'host' })
+    await page.locator('summary', { hasText: 'Messages' }).click()
+    const note = page.locator('.not-texted')
+    await note.getByText('The text did not arrive.').waitFor()
+    await note.getByText('switched off or out of reach (30003)').waitFor()
+    await note.getByRole('link', { name: 'Call' }).waitFor()
+    await inspectState(page, 'texting-failed')
+    await note.getByRole('button', { name: 'Try once more' }).click()
+    assert.match(await page.getByLabel('Write to the guest').inputValue(), /^Osteria: are you coming/)
+    await note.getByRole('button', { name: 'Correct the number' }).click()
+    await page.getByRole('dialog').getByLabel('Telephone').waitFor()
   })
 })

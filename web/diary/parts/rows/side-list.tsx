@@ -1,8 +1,9 @@
 /** Beside timeline and floor plan: who comes next and who is seated. */
 import { texts } from '../../../../texts/en/diary/diary.ts'
 import type { Booking } from '../../day/day.ts'
-import { inShownAreas, isFilled } from '../../state/screen.ts'
+import { day, inShownAreas, isFilled } from '../../state/screen.ts'
 import { rowGroups } from '../../state/staying-rows.ts'
+import { texting } from '../../state/texting.ts'
 import { OpenToDo } from '../../to-do/open-to-do.tsx'
 import { BookingRows } from './booking-rows.tsx'
 
@@ -11,6 +12,7 @@ export function SideList() {
   if (shown === null) return null
   return (
     <aside class="side" aria-label={texts.sideLabel}>
+      {day.value?.settings.texts && texting.value && <texting.value.Tabs />}
       <OpenToDo />
       <Section title={texts.groups.next} bookings={shown.next} empty={texts.nobodyNext} />
       <Section title={texts.groups.seated} bookings={shown.seated} />

@@ -4,7 +4,14 @@ import { addressOf, home, placeOf } from '../../../diary/state/address.ts'
 
 test('the diary’s address says what is on the screen', () => {
   const place = placeOf('/diary/2026-11-20/floor', '?area=2&booking=17')
-  assert.deepEqual(place, { date: '2026-11-20', view: 'floor', area: 2, booking: 17, restaurant: null })
+  assert.deepEqual(place, {
+    date: '2026-11-20',
+    view: 'floor',
+    area: 2,
+    booking: 17,
+    restaurant: null,
+    messages: false,
+  })
   assert.equal(addressOf(place), '/diary/2026-11-20/floor?area=2&booking=17')
 })
 
@@ -16,7 +23,7 @@ test('what an address leaves out or says wrongly is the default', () => {
 
 test('every place of the diary is read back from its address', () => {
   for (const view of ['timeline', 'list', 'floor'] as const) {
-    const place = { date: '2027-01-01', view, area: null, booking: 3, restaurant: 2 }
+    const place = { date: '2027-01-01', view, area: null, booking: 3, restaurant: 2, messages: view === 'list' }
     const [path = '', search] = addressOf(place).split('?')
     assert.deepEqual(placeOf(path, `?${search}`), place)
   }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { secondsOf } from '../../../clock.ts'
 import { toOffsetDateTime } from '../../../domain/calendar/calendar.ts'
 import { operation } from '../../../http/openapi/operation.ts'
-import { Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
+import { CalendarDate, Id, Nullable, OffsetDateTime } from '../../../http/wire-types.ts'
 import {
   listConversations,
   listLines,
@@ -23,6 +23,9 @@ const Conversation = Type.Object(
     name: { ...Text, description: 'Of the guest; null for a number that is no guest’s' },
     reference: Text,
     booking_id: Nullable(Id),
+    evening: { ...Nullable(CalendarDate), description: 'Of the booking: the day of the diary on which it stands' },
+    date: { ...Nullable(OffsetDateTime), description: 'When the booking begins' },
+    covers: Nullable(Type.Integer()),
     unread: Type.Integer(),
     last: TextLine,
     kept_until: { ...Nullable(OffsetDateTime), description: 'For a number that is no guest’s' },
@@ -121,12 +124,14 @@ unread. Answers from numbers that are no guest’s are kept for seven days.`,
 }
 
 function presentConversation(row: StoredConversation, timezone: string) {
-  const { number, name, reference, unread, booking_id } = row
+  const { number, name, reference, unread, booking_id, evening, covers, starts_at: startsAt } = row
   const isUnknown = booking_id === null && name === null
+  const at = (moment: Temporal.Instant) => toOffsetDateTime(timezone, Math.floor(moment.epochMilliseconds / 1_000))
   const end = row.at.add({ hours: unknownKeptDays * 24 })
   return {
-    ...{ number, name, reference, booking_id, unread },
+    ...{ number, name, reference, booking_id, evening, covers, unread },
+    date: startsAt && at(startsAt),
     last: presentLine(row, timezone),
-    kept_until: isUnknown ? toOffsetDateTime(timezone, Math.floor(end.epochMilliseconds / 1_000)) : null,
+    kept_until: isUnknown ? at(end) : null,
   }
 }

@@ -17,6 +17,7 @@ import type { StoredConfiguration } from '../configuration/description/stored-co
 import { parseDescription } from '../configuration/parse/parse-description.ts'
 import { sendFakeTexts, takeFakePayments, writeDemoHost, writeDiary, writeTokens } from './demo.sql.ts'
 import { type DemoContent, demoContents, demoDayAt } from './demo-contents.ts'
+import { writeConversations } from './demo-conversations.ts'
 import { bookingRows, patronRows } from './demo-rows.ts'
 import { openAtNight } from './open-at-night.ts'
 import { seatAllInSeason } from './seat-demo.ts'
@@ -96,6 +97,7 @@ async function fillDiary(tx: Tx, restaurant: StoredConfiguration, content: DemoC
   )
   const patrons = patronRows(content.patrons, ids.patrons, restaurant, now)
   await writeDiary(tx, restaurant.id, { patrons, bookings, productIds: ids.booking_products })
+  if (content.sendsTexts) await writeConversations(tx, restaurant.id, planned, ids.bookings, instant)
   const steps = bookings.reduce((sum, { history }) => sum + history.length, 0)
   await reserveIds(tx, { booking_history: Math.max(0, content.ids.history - steps) })
   return { patrons: patrons.length, bookings: bookings.length }

@@ -45,7 +45,16 @@ export async function listLines(query: Query, restaurantId: number, number: stri
   return (await query.rows<Line>(ofNumber, [restaurantId, number])).toReversed()
 }
 
-export type Conversation = Line & { number: string; unread: number; name: string | null; reference: string | null }
+export type Conversation = Line & {
+  number: string
+  unread: number
+  name: string | null
+  reference: string | null
+  /** Of the booking; null for a number that is no guest’s. */
+  evening: LocalDate | null
+  starts_at: Temporal.Instant | null
+  covers: number | null
+}
 
 const list = statement(
   'conversations.list',
@@ -53,7 +62,7 @@ const list = statement(
    latest as (select distinct on (number) * from recent order by number, at desc, direction)
    select l.*, (select count(*)::int from maitred.texts_received r
                  where r.restaurant_id = $1 and r.number = l.number and r.read_at is null) as unread,
-          coalesce(b.name, p.name) as name, b.reference
+          coalesce(b.name, p.name) as name, b.reference, b.evening, b.starts_at, b.adults + b.children as covers
      from latest l
      left join maitred.bookings b on b.restaurant_id = $1 and b.id = coalesce(l.booking_id, (
        select r.booking_id from recent r where r.number = l.number and r.booking_id is not null order by r.at desc limit 1))

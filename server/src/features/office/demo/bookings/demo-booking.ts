@@ -27,9 +27,16 @@ export type DemoBooking = { readonly [Text in BookingText]?: string } & {
   minutes?: number
   tags?: readonly string[]
   reconfirmed?: boolean
+  texts?: readonly DemoText[]
   products?: readonly DemoProduct[]
   review?: { traits: Readonly<Record<string, number>>; text: string; visible: boolean }
 }
+
+/** To the guest, or what they answer. `minutesAgo`: before the moment of seeding. */
+export type DemoText = { minutesAgo: number } & (
+  | { kind: 'reminder' | 'reconfirmation' }
+  | { said: string; confirms?: true; isUnread?: true }
+)
 
 /** The moment of seeding: whether a time of today has passed, and which weekday a day is. */
 export type DemoDay = {

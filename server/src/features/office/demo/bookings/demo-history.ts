@@ -9,9 +9,15 @@ import {
   statusOfNewBooking,
 } from '../../../../domain/booking/booking-status.ts'
 import type { EpochSeconds } from '../../../../domain/calendar/calendar.ts'
+import { textActor } from '../../../bookings/texting/receive-text.ts'
 import type { DemoBooking } from './demo-booking.ts'
 
-export type Step = { at: EpochSeconds; actor: string; action: Action | 'create' | 'block'; changes: object }
+export type Step = {
+  at: EpochSeconds
+  actor: string
+  action: Action | 'create' | 'block' | 'reconfirm'
+  changes: object
+}
 
 export type Moments = { createdAt: EpochSeconds; startsAt: EpochSeconds; now: EpochSeconds }
 
@@ -30,13 +36,18 @@ const actionsTo: Readonly<Record<BookingStatus, readonly Action[]>> = {
 const staff = 'user:demo@example.com'
 
 export function historyOf(booking: DemoBooking, mode: ConfirmationMode, moments: Moments): Step[] {
-  const { createdAt, startsAt } = moments
+  const { createdAt, startsAt, now } = moments
   const block = isBlock(booking.status)
   let status = block ? statusOfNewBlock : statusOfNewBooking(mode, booking.tables.length === 0, false)
   const next = (action: Action, at: EpochSeconds) =>
     attempt(action, { status, isReconfirmed: false, startsAt, plan: 'full', fromGoogle: false }, at)
 
   const steps: Step[] = [{ at: createdAt, actor: createdBy(booking), action: block ? 'block' : 'create', changes: {} }]
+  const confirmed = booking.texts?.find((text) => 'confirms' in text)
+  if (confirmed) {
+    const changes = { is_reconfirmed: { from: false, to: true } }
+    steps.push({ at: now - confirmed.minutesAgo * minutes, actor: textActor, action: 'reconfirm', changes })
+  }
   const taken = actionsTo[booking.status]
   // Where staff confirm by hand, they accept a booking before the guest arrives.
   const needsAccepting = taken[0] !== undefined && 'refused' in next(taken[0], startsAt)

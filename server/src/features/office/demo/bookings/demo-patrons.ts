@@ -62,7 +62,7 @@ export const trattoriaPatrons: readonly DemoPatron[] = [
   guest('Đorđe Živković', 'djordje.zivkovic@example.com', '+381', ['is_allergic_to_nuts']),
   guest('Željka Šarić', 'zeljka.saric@example.org', '+385'),
   guest('Ελένη Παπαδοπούλου', 'eleni.papadopoulou@example.com', '+30', ['is_vip']),
-  guest('Γιώργος Νικολάου', 'giorgos.nikolaou@example.com', '+30', ['is_always_late']),
+  guest('Γιώργος Νικολάου', 'giorgos.nikolaou@example.com', '+356', ['is_always_late']),
   guest('Олена Шевченко', 'olena.shevchenko@example.org', '+380', ['is_vegetarian']),
   guest('Димитър Иванов', 'dimitar.ivanov@example.com', '+359'),
   guest('Ayşe Yıldız', 'ayse.yildiz@example.com', '+90', ['is_gluten_intolerant']),

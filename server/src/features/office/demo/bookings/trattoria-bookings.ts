@@ -4,7 +4,7 @@
  * so nothing can overlap.
  */
 import { hasLeft } from '../../../../domain/booking/booking-status.ts'
-import { type DemoBooking, type DemoDay, sourceOf } from './demo-booking.ts'
+import { type DemoBooking, type DemoDay, type DemoText, sourceOf } from './demo-booking.ts'
 import { trattoriaAhead, trattoriaNow } from './trattoria-now.ts'
 
 const walkIns = { first: 56, count: 4 }
@@ -84,13 +84,19 @@ function reviewOf(number: number): Pick<DemoBooking, 'review'> {
   return { review: { traits, text: reviewTexts[turn % reviewTexts.length] ?? '', visible: turn % 5 !== 4 } }
 }
 
+const askedAndConfirmed: readonly DemoText[] = [
+  { minutesAgo: 1_560, kind: 'reconfirmation' },
+  { minutesAgo: 1_548, said: 'C', confirms: true },
+]
+
 /** Most tables stay free this evening. */
 function thisDay(today: DemoDay): DemoBooking[] {
   return [0, 1, 2, 4, 3].map((seating, index) => {
     const booking = seatingAt(seating)
     const expected = index % 2 === 0 ? 'confirmed' : 'accepted'
     const status = today.hasStarted(booking.time) ? 'arrived_in_service' : expected
-    return { day: 0, ...booking, status, guest: 5 + index, source: sourceOf(index) }
+    const answered = index === 4 ? { reconfirmed: true, texts: askedAndConfirmed } : {}
+    return { day: 0, ...booking, status, guest: 5 + index, source: sourceOf(index), ...answered }
   })
 }
 

@@ -33,6 +33,10 @@ const aroundNow: readonly Nearby[] = [
   {
     ...{ offset: -20, tables: ['T2'], adults: 2, status: 'confirmed', guest: 2, source: 'Phone' },
     comment: 'We may be a few minutes late.',
+    texts: [
+      { minutesAgo: 410, kind: 'reminder' },
+      { minutesAgo: 4, said: 'Sorry, 15 min late! And do you have a high chair?', isUnread: true },
+    ],
   },
   {
     ...{ offset: 20, tables: ['C2'], adults: 4, status: 'accepted', guest: 15, source: 'Website' },
