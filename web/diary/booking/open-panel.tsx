@@ -24,12 +24,12 @@ export function OpenPanel({ booking }: { booking: Booking }) {
       refusal.value = { bookingId: null, text: texts.reload, anyway: null }
     })
     return () => {
-      talkingTo.value = null
+      talkingTo.value = new Set()
     }
   }, [])
   if (fetched.value === null) return null
   const { BookingPanel, ConversationPanel } = fetched.value
-  const isTalk = talkingTo.value === booking.id && booking.patron !== null && !isViewer.value
+  const isTalk = talkingTo.value.has(booking.id) && booking.patron !== null && !isViewer.value
   return isTalk ? <ConversationPanel booking={booking} /> : <BookingPanel booking={booking} />
 }
 

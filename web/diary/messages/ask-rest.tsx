@@ -35,7 +35,7 @@ export function AskRest() {
   }
   return (
     <section class="ask-rest">
-      <h3>{textingTexts.ask}</h3>
+      <h2>{textingTexts.ask}</h2>
       <p>
         {textingTexts.asked(confirmed, silent)}
         {rest === 0 && `. ${textingTexts.allAsked}`}

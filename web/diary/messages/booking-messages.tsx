@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import type { Booking } from '../day/day.ts'
 import { day } from '../state/screen.ts'
-import { unreadOf } from '../texting/text-marks.ts'
+import { unreadOf } from '../state/text-marks.ts'
 import { Conversation } from './conversation.tsx'
 import { MessageList } from './message-list.tsx'
 

@@ -11,7 +11,7 @@ import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { clock, day, groups, now, openBooking, readOnly, today, wallTime } from '../state/screen.ts'
 import { sentenceOf } from '../state/sentence-of.ts'
-import { unread } from '../texting/text-marks.ts'
+import { unread } from '../state/text-marks.ts'
 import { openConversation } from './open-conversation.ts'
 import { StateIcon } from './state-icon.tsx'
 
@@ -45,9 +45,9 @@ export function ConversationList() {
           .filter(({ rows }) => rows.length > 0)
           .map(({ name, rows }) => (
             <section key={name}>
-              <h4>
+              <h2>
                 {textingTexts.groups[name]} <span class="soft">{rows.length}</span>
-              </h4>
+              </h2>
               <ul class="plain">
                 {rows.map((one) => (
                   <li key={one.number} class={one.unread > 0 ? 'unread' : ''}>

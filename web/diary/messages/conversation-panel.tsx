@@ -45,7 +45,7 @@ export function ConversationPanel({ booking }: { booking: Booking }) {
         <button
           type="button"
           onClick={() => {
-            talkingTo.value = null
+            talkingTo.value = new Set()
           }}
         >
           {messageTexts.booking}

@@ -3,6 +3,6 @@ import { date, go } from '../state/screen.ts'
 import { talkingTo } from '../state/texting.ts'
 
 export function openConversation(bookingId: number, evening: string | null = date.value): void {
-  talkingTo.value = bookingId
+  talkingTo.value = new Set([...talkingTo.value, bookingId])
   go({ date: evening, booking: bookingId })
 }

@@ -3,7 +3,7 @@ import './pane.css'
 import { messageTexts } from '../../../texts/en/diary/messages.ts'
 import { textingTexts } from '../../../texts/en/diary/texting.ts'
 import { go, isViewer, place } from '../state/screen.ts'
-import { unread } from '../texting/text-marks.ts'
+import { unread } from '../state/text-marks.ts'
 
 export function SideTabs() {
   const { messages } = place.value

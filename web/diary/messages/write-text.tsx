@@ -26,6 +26,8 @@ export function WriteText({ booking, texts, written }: Given) {
   const [asks, setAsks] = useState(false)
   const [sent, setSent] = useState<{ id: number; text: string } | null>(null)
   const [isSending, setSending] = useState(false)
+  /** A second tap comes before the button is disabled. */
+  const isUnderWay = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const setText = (typed: string) => {
     type(typed)
@@ -50,11 +52,12 @@ export function WriteText({ booking, texts, written }: Given) {
   const words = makePlain(text)
   const whole = words.includes(name) ? words : `${name}: ${words}`
   const send = async (elsewhere: boolean) => {
-    if (words === '' || isSending) return
+    if (words === '' || isUnderWay.current) return
     if (can.why === 'country' && !elsewhere) {
       setAsks(true)
       return
     }
+    isUnderWay.current = true
     setSending(true)
     try {
       const body = { text, ...(elsewhere && { elsewhere }) }
@@ -68,6 +71,7 @@ export function WriteText({ booking, texts, written }: Given) {
     } catch (error) {
       setFailure(sentenceOf(error))
     }
+    isUnderWay.current = false
     setSending(false)
   }
   const takeBack = async () => {

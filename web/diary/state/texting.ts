@@ -26,7 +26,7 @@ export type Texting = {
 }
 
 export const texting = signal<Texting | null>(null)
-/** The booking whose conversation is shown instead of its card. */
-export const talkingTo = signal<number | null>(null)
+/** Bookings whose conversation is shown instead of their card, until it is closed: Back leads to the one before. */
+export const talkingTo = signal<ReadonlySet<number>>(new Set())
 /** For the dialog of a table that is ready. */
 export const readyFor = signal<{ bookingId: number; tableIds: number[] } | null>(null)

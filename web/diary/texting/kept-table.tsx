@@ -8,9 +8,9 @@ import { seat } from '../actions/seat-actions.ts'
 import { type Booking, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { day, go, groups, now, place, readOnly, timeOf } from '../state/screen.ts'
+import { markOf } from '../state/text-marks.ts'
 import { takeBack, undoOfBooking } from '../state/undos.ts'
 import { letGo } from './ready-actions.ts'
-import { markOf } from './text-marks.ts'
 
 export function Chip({ booking }: { booking: Booking }) {
   const { kept_until: until = null, table_ready: state = null } = markOf(booking.id) ?? {}

@@ -8,8 +8,8 @@ import { type Booking, tableNames } from '../day/day.ts'
 import { guestName } from '../day/names.ts'
 import { currentRestaurant } from '../state/current-restaurant.ts'
 import { day, dialog } from '../state/screen.ts'
+import { readMarks } from '../state/text-marks.ts'
 import { readyFor } from '../state/texting.ts'
-import { readMarks } from './text-marks.ts'
 
 type Order = { tableIds: number[]; minutes?: number; tells?: boolean; elsewhere?: boolean }
 

@@ -8,11 +8,11 @@ import type { Booking } from '../day/day.ts'
 import { MessagesPane } from '../messages/messages-pane.tsx'
 import { SideTabs } from '../messages/side-tabs.tsx'
 import { isViewer, place } from '../state/screen.ts'
+import { followMarks, markOf, unread } from '../state/text-marks.ts'
 import type { Texting } from '../state/texting.ts'
 import { Bubble, bubble } from './bubble.tsx'
 import { Chip, Kept, KeptActions } from './kept-table.tsx'
 import { Ready } from './ready-button.tsx'
-import { followMarks, markOf, unread } from './text-marks.ts'
 
 function Button() {
   const count = unread.value

@@ -117,13 +117,12 @@ describe('texts beside bookings', inBrowser, () => {
     await page.getByText('Sorry, 15 late! Is it ok?').waitFor()
     await inspectState(page, 'texting-marks')
     await page.getByRole('button', { name: 'Messages, 3 unread answers' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Messages' })
-    await dialog.getByRole('heading', { name: 'Unknown numbers 1' }).waitFor()
-    await dialog.getByLabel('Whose number is it? +35679004412').selectOption('Yael Cohen')
+    const pane = page.getByRole('complementary', { name: 'Messages' })
+    await pane.getByRole('heading', { name: 'Unknown numbers 1' }).waitFor()
+    await inspectState(page, 'texting-pane-in-list')
+    await pane.getByLabel('Whose number is it? +35679004412').selectOption('Yael Cohen')
     await page.getByRole('heading', { name: 'Yael Cohen' }).waitFor()
-    await page.locator('summary', { hasText: 'Messages' }).click()
-    await page.getByText('Do you have vegan dishes?').first().waitFor()
-    await page.getByRole('button', { name: 'Mark 15 min late' }).count()
+    await page.locator('.conversation-panel').getByText('Do you have vegan dishes?').waitFor()
     const { rows } = {
       rows: await diary.sql<{ booking_id: number }>(
         'select distinct booking_id from texts_received where restaurant_id = $1 and number = $2',

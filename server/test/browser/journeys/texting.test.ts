@@ -142,7 +142,8 @@ describe('texts in the diary', inBrowser, () => {
     // Two taps are one text.
     await page.getByRole('button', { name: 'Send text' }).dblclick()
     await page.getByText('the text goes out in 5 s').waitFor()
-    assert.equal((await diary.sql(`select from messages where kind = 'written'`)).length, 1)
+    const written = await diary.sql(`select from messages where kind = 'written' and booking_id = $1`, [first])
+    assert.equal(written.length, 1)
     await page.getByRole('button', { name: 'Mark unread' }).click()
     await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor({ state: 'detached' })
     await pane.getByRole('heading', { name: 'Unread 1' }).waitFor()

@@ -154,7 +154,8 @@ async function writeFixtures(tenants: Tenants): Promise<void> {
      values ($1, 1, '+35679000001', '+35699990000', 'SM1', 'Is there parking?', '2026-06-10T09:00Z')`,
     [ours],
   )
-  await sql(`insert into text_months values ($1, '2026-06-01', 3)`, [ours])
+  // The demo has texted in this month.
+  await sql(`insert into text_months values ($1, '2026-06-01', 3) on conflict do nothing`, [ours])
   await sql(`insert into dead_numbers values ($1, '+35679000002', 'no such number', '2026-06-10T09:00Z')`, [ours])
   await sql(`insert into short_links values ($1, sha256('short'), 1, 0, 'manage', '2026-07-10T09:00Z')`, [ours])
   await sql(

@@ -3,8 +3,8 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Schemas } from '../../../sdk/src/index.ts'
 import * as api from '../../../sdk/src/operations.ts'
 import { client } from '../../kit/api/client.ts'
-import { currentRestaurant } from '../state/current-restaurant.ts'
-import { day } from '../state/screen.ts'
+import { currentRestaurant } from './current-restaurant.ts'
+import { day } from './screen.ts'
 
 export type TextMark = Schemas.TextMark
 
