@@ -7,8 +7,11 @@ import { type Clock, secondsOf } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { addDays, localDateOf } from '../../../domain/calendar/calendar.ts'
 import { demoTokens } from '../../house/access/tokens/token-text.ts'
+import { findHouse } from '../../house/schedule/house.sql.ts'
+import { openHouse } from '../../house/schedule/house-cache.ts'
 import { findConfiguration } from '../configuration/configuration.sql.ts'
 import { analyseYear, hasYear, writeYearEvenings, writeYearGuests, writeYearRefused } from './demo-year.sql.ts'
+import { writeYearDeposits } from './demo-year-deposits.ts'
 import { listDemoRestaurants } from './refresh-demo.sql.ts'
 
 /** A year, and the same month of the year before. */
@@ -33,6 +36,9 @@ export async function fillDemoYear(
   const id = demo.restaurant_id
   const stored = await db.read((query) => findConfiguration(query, id))
   if (!stored || (await db.read((query) => hasYear(query, id)))) return 0
+  const row = await db.read((query) => findHouse(query, id))
+  const house = row && openHouse(row)
+  if (!house) return 0
   const today = localDateOf(stored.settings.timezone, secondsOf(clock.now()))
   await untilQuiet()
   await db.transaction((tx) => writeYearGuests(tx, id, today))
@@ -44,6 +50,7 @@ export async function fillDemoYear(
     bookings += await db.transaction(async (tx) => {
       await writeYearRefused(tx, id, from, to)
       const written = await writeYearEvenings(tx, id, from, to)
+      await writeYearDeposits(tx, house, from, to)
       // Its first step makes plans for the others.
       if (back === 1) await analyseYear(tx)
       return written
