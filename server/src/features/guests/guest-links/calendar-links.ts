@@ -12,7 +12,7 @@ export type CalendarEntry = {
   endsAt: EpochSeconds
   /** The name of the restaurant and its address. */
   place: string
-  /** The reference, how the restaurant is reached, and the link to change or cancel. */
+  /** The reference, what was ordered, how the restaurant is reached, and the link to change or cancel. */
   details: string
 }
 
@@ -49,17 +49,19 @@ export type CalendarVisit = {
   guests: number
   night: string | undefined
   manageUrl: string
+  /** Menus and extras, as `2 × Menu, 1 × Flowers`. */
+  ordered?: string | null
 }
 
 /** In the guest's language. */
 export function calendarEntry(language: GuestLanguage, house: Visited, visit: CalendarVisit): CalendarEntry {
-  const { reference, startsAt, endsAt, guests, night, manageUrl } = visit
+  const { reference, startsAt, endsAt, guests, night, manageUrl, ordered } = visit
   return {
     title: guestTexts[language].calendarTitle(guests, house.name, night),
     startsAt,
     endsAt,
     place: [house.name, house.address].filter(Boolean).join(', '),
-    details: [reference, house.telephone, manageUrl].filter(Boolean).join('\n'),
+    details: [reference, ordered, house.telephone, manageUrl].filter(Boolean).join('\n'),
   }
 }
 

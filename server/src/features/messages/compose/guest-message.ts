@@ -38,6 +38,7 @@ import {
   orderedText,
   visitOf,
 } from './message-facts.ts'
+import { orderBlocks } from './order-block.ts'
 import { reservationFacts } from './reservation-facts.ts'
 import type { MessageText, Placeholder } from './wording.ts'
 
@@ -201,7 +202,8 @@ export function blocksOf(
   const { kind, house, booking, links, now } = about
   if (paragraph === '{details}') {
     // An order that waits for confirmation is no booking yet, and has no code.
-    return [visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)]
+    const visit = visitBlock(house, booking, language, kind === 'confirm_link' ? undefined : links)
+    return [visit, ...orderBlocks(house, booking, language)]
   }
   if (paragraph === '{terms}') return booking.money?.sentence ? [{ type: 'text', text: booking.money.sentence }] : []
   if (paragraph === '{pay_link}') return payBlock(about, language)
@@ -284,7 +286,7 @@ export function visitBlock(
   const { adults, children, reference } = booking
   const area = booking.area_translations?.[language]?.name ?? booking.dining_area
   const words = mailTexts[language]
-  const { manage, choices, products, booking: onPages } = guestTexts[language]
+  const { manage, choices, booking: onPages } = guestTexts[language]
   const formats = guestFormats(language, house)
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
@@ -301,7 +303,6 @@ export function visitBlock(
     rows: [
       ...row(onPages.waitingList, waitingText(booking, manage)),
       ...row(manage.labels.name, greetable(booking.name)),
-      ...row(products.order, orderedText(booking)),
       ...choicesRow(booking, choices),
       ...row(manage.labels.note, repeatable(booking.comment)),
       ...placeRow(house, onPages.place, guestTexts[language].house.map),
@@ -340,8 +341,7 @@ function calendarBlock({ house, booking, links }: GuestMessageOf, language: Gues
     startsAt,
     endsAt,
     guests: adults + children,
-    night,
-    manageUrl,
+    ...{ night, manageUrl, ordered: orderedText(booking) },
   })
   const { calendar, calendarFile } = guestTexts[language].house
   return {

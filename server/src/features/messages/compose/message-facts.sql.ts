@@ -39,7 +39,8 @@ export const bookingColumns = `json_build_object(
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
   'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking},
   'ordered', case when b.products_sold is not null then (
-    select json_agg(json_build_object('name', i.name, 'quantity', l.quantity) order by i.id, l.position)
+    select json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'price', l.unit_price,
+                                       'pay', i.pay, 'tax', i.tax_percent) order by i.id, l.position)
       from maitred.booking_products i
       join maitred.booking_product_lines l on l.restaurant_id = i.restaurant_id and l.product_id = i.id
      where i.restaurant_id = b.restaurant_id and i.booking_id = b.id) end,

@@ -9,6 +9,7 @@ import type { AllergyTag } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { MessageSettings } from '../../../domain/messages/messages.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
+import type { PaidWhen } from '../../../domain/products/products.ts'
 import type { Receipt } from '../../guests/guest-links/receipts.sql.ts'
 import type { MessageLook } from './message-content.ts'
 
@@ -52,7 +53,7 @@ export type BookingOfMessage = {
   /** Answers to the restaurant's questions. */
   answers: Answer[]
   /** Products that were sold with it. */
-  ordered?: { name: string; quantity: number }[] | null
+  ordered?: OrderedInMail[] | null
   language: string | null
   created_by: string
   name: string | null
@@ -81,6 +82,15 @@ export type BookingOfMessage = {
   payment_number?: number | null
   /** The payment confirmation that a message is about. */
   receipt?: Pick<Receipt, 'number' | 'of' | 'amount'> | undefined
+}
+
+/** With its price as a decimal; `pay` and `tax` are null for what a program has sent. */
+type OrderedInMail = {
+  name: string
+  quantity: number
+  price: string | number
+  pay: PaidWhen | null
+  tax: string | number | null
 }
 
 /** Null where nothing was sold with it. */

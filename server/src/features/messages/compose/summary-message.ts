@@ -1,4 +1,5 @@
 /** The state of several bookings of a guest, in one message. */
+
 import { guestTexts } from '../../../../../texts/guest-texts.ts'
 import { mailTexts } from '../../../../../texts/mail-texts.ts'
 import { isCancelled, isPending, isPromised, isRejected } from '../../../domain/booking/booking-status.ts'
@@ -9,6 +10,7 @@ import { chooseLanguage } from '../../../domain/language.ts'
 import { footerOf, visitBlock } from './guest-message.ts'
 import { type Block, type MessageContent, oneLine } from './message-content.ts'
 import type { BookingOfMessage, HouseOfMessage, MessageLinks } from './message-facts.ts'
+import { orderBlocks } from './order-block.ts'
 
 export function summaryMessage(
   house: HouseOfMessage,
@@ -32,6 +34,7 @@ export function summaryMessage(
       ...bookings.flatMap((booking): Block[] => [
         { type: 'heading', text: states[stateOf(booking)] },
         visitBlock(house, booking, language, links),
+        ...orderBlocks(house, booking, language),
         {
           type: 'link',
           label: bookingLinkText(language, stillPossible(booking, house, now)),

@@ -15,7 +15,7 @@ import { guestPage, housePicture, mapLink } from '../page/guest-page.ts'
 import { answersShown } from '../page/guest-questions-page.ts'
 import type { GuestView } from '../page/guest-view.ts'
 import { isPaid, paidText } from '../page/paid-words.ts'
-import { type OrderedProduct, orderedShown } from '../products/ordered-page.ts'
+import { type OrderedProduct, orderedNames, orderedShown } from '../products/ordered-page.ts'
 
 /**
  * `asked`: the restaurant confirms by hand. `requested`: without a table until it does. `changed`: its status has
@@ -77,7 +77,7 @@ ${factsOf(view, page)}
 <div>
 ${page.mailedTo !== null && mailed(view, page.mailedTo)}
 <a class="button primary full" href="${page.managePath}">${page.manageText}</a>
-${(isFirm || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, night: when.night, filePath: page.calendarPath })}
+${(isFirm || outcome === 'asked') && calendarChoice(view, { ...page, guests: page.adults + page.children, night: when.night, filePath: page.calendarPath, ordered: orderedNames(view, page.products) })}
 ${housePicture(view)}
 <p><a href="${page.againPath}">${texts.another}</a></p>
 </div>

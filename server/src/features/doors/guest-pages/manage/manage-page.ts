@@ -36,7 +36,7 @@ import { keptUntil } from '../page/kept-until-page.ts'
 import { paidText } from '../page/paid-words.ts'
 import { moneyOfCancelling, payBox, termsOfOffer } from '../pay/own-money-page.ts'
 import { receiptLinks } from '../pay/receipt-page.ts'
-import { orderedShown } from '../products/ordered-page.ts'
+import { orderedNames, orderedShown } from '../products/ordered-page.ts'
 import { lateBox, lateText, sendAgainBox } from './keep-informed-page.ts'
 import { longestNote } from './manage-form.ts'
 import type { ManageView } from './manage-view.ts'
@@ -372,7 +372,9 @@ const isInCalendars = ({ booking: { row } }: ManageView, state: State): boolean 
 function calendarOf(view: ManageView): Html {
   const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = view.booking.row
   const { night } = whenOf(view, startsAt)
-  const { manageUrl } = view
+  const { manageUrl, language, booking } = view
   const filePath = view.href('/calendar.ics')
-  return calendarChoice(view, { reference, startsAt, endsAt, guests: adults + children, night, manageUrl, filePath })
+  const ordered = orderedNames({ language, house: booking.house.settings }, booking.row.products)
+  const guests = adults + children
+  return calendarChoice(view, { reference, startsAt, endsAt, guests, night, manageUrl, filePath, ordered })
 }

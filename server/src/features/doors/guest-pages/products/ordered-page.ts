@@ -13,19 +13,25 @@ export type OrderedProduct = {
 
 type Reader = { language: GuestLanguage; house: { currency: string; products: readonly Product[] } }
 
-/** Null for nothing. A product that is no longer sold keeps the name it was sold by. */
-export function orderedShown({ language, house }: Reader, products: readonly OrderedProduct[]): Html | null {
+/** `2 × Menu, 1 × Flowers`. A product that is no longer sold keeps the name it was sold by. */
+export const orderedNames = ({ language, house }: Reader, products: readonly OrderedProduct[]): string =>
+  products
+    .flatMap(({ name, code, lines: own }) => {
+      const product = house.products.find((one) => one.code === code)
+      const shown = product ? productWords(product, language).name : name
+      return own.map(({ label, quantity }) => `${quantity} × ${label === name ? shown : `${shown}: ${label}`}`)
+    })
+    .join(', ')
+
+/** With what they come to; null for nothing. */
+export function orderedShown(reader: Reader, products: readonly OrderedProduct[]): Html | null {
   if (products.length === 0) return null
-  const lines = products.flatMap(({ name, code, lines: own }) => {
-    const product = house.products.find((one) => one.code === code)
-    const shown = product ? productWords(product, language).name : name
-    return own.map(({ label, quantity }) => `${quantity} × ${label === name ? shown : `${shown}: ${label}`}`)
-  })
+  const { language, house } = reader
   const total = products
     .flatMap((product) => product.lines)
     .reduce(
       (sum, { quantity, unit_price: price }) => sum + (minorUnitsOf(price, house.currency) ?? 0n) * BigInt(quantity),
       0n,
     )
-  return html`<bdi>${lines.join(', ')}</bdi> · ${amountText(total, house.currency, language)}`
+  return html`<bdi>${orderedNames(reader, products)}</bdi> · ${amountText(total, house.currency, language)}`
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bookingColumns } from '../../../../../src/features/messages/compose/message-facts.sql.ts'
 import { orderedText } from '../../../../../src/features/messages/compose/message-facts.ts'
+import { orderBlocks } from '../../../../../src/features/messages/compose/order-block.ts'
 import { titleOf } from '../guest.ts'
 import { orderingGuests, products } from './ordering-guests.ts'
 
@@ -36,7 +37,16 @@ describe('a house that sells products', () => {
     assert.equal(titleOf(done), 'Your table is booked')
     assert.match(done.text, /1 × Menu, 1 × Vegetarian menu, 2 × Flowers/)
     const [booking] = await onDay(date)
-    assert.equal(orderedText(await factsOf(Number(booking?.id))), '1 × Menu, 1 × Vegetarian menu, 2 × Flowers')
+    const facts = await factsOf(Number(booking?.id))
+    assert.equal(orderedText(facts), '1 × Menu, 1 × Vegetarian menu, 2 × Flowers')
+    const [block] = orderBlocks({ currency: 'EUR' }, facts, 'en')
+    assert.deepEqual(block?.type === 'details' && block.rows.map(({ label, value }) => `${label}: ${value}`), [
+      'Your order: €251.00',
+      '1 × Menu: €95.00 · incl. 18% tax: €14.49',
+      '1 × Vegetarian menu: €85.00',
+      '2 × Flowers: €71.00',
+      'At the restaurant: €251.00',
+    ])
     await changes([{ ...products[0], price: 120 }, ...products.slice(1)])
     const { body } = await ask(`GET /bookings/${booking?.id}`)
     assert.equal(body.data.products.total, 251)

@@ -127,6 +127,7 @@ describe('the payment confirmation of an order', () => {
     const receipt = /href="([^"]*\/receipts\/\d+[^"]*)"/.exec(own.text)?.[1] ?? assert.fail('no confirmation')
     const shown = await guest.open(unescaped(receipt))
     assert.match(shown.text, /2 × Wine pairing[\s\S]*incl\. 18% tax: €13\.73[\s\S]*€90\.00/)
+    assert.match(own.text, /calendar\.google\.com[^"]*2\+%C3%97\+Menu%2C\+2\+%C3%97\+Wine/, 'calendars on the web too')
     const calendar = await guest.open(`${link}/calendar.ics`)
     assert.match(calendar.text.replaceAll(/\r\n /g, ''), /2 × Menu\\, 2 × Wine pairing/)
     await changes(sold)
