@@ -47,5 +47,8 @@ export const agents: AgentTexts = {
   paidThere: (amount) => `يُدفع ${amount} في المطعم.`,
   listProducts: 'اسأل list_products عمّا هو متاح.',
   orderChanged: 'تغيّر شيء من الطلب أو نفد. يرجى سؤال list_products وحجز الطاولة من جديد.',
+  orderApart: 'يرجى تغيير الطلب على حدة، بعد الموعد أو عدد الأشخاص.',
+  orderToPay: (amount, until) => `يتغيّر الطلب بعد دفع ${amount}، حتى ${until} على أبعد تقدير.`,
+  events: (names) => `أمسيات خاصة: ${names}.`,
   notUnderstood: 'لم أفهم ذلك. يُرجى إعادة ذكر اليوم والساعة وعدد الضيوف.',
 }

@@ -46,5 +46,9 @@ export const agents: AgentTexts = {
   listProducts: 'Was es gibt, sagt list_products.',
   orderChanged:
     'Etwas von der Bestellung hat sich geändert oder ist ausverkauft. Bitte fragen Sie list_products und halten Sie den Tisch erneut.',
+  orderApart: 'Bitte ändern Sie die Bestellung für sich, nach Uhrzeit oder Personenzahl.',
+  orderToPay: (amount, until) =>
+    `Die Bestellung wird geändert, sobald ${amount} bezahlt sind, spätestens bis ${until}.`,
+  events: (names) => `Besondere Abende: ${names}.`,
   notUnderstood: 'Das habe ich nicht verstanden. Bitte nennen Sie Tag, Uhrzeit und Zahl der Gäste noch einmal.',
 }

@@ -43,6 +43,10 @@ export const agents = {
   listProducts: 'Ask list_products what there is.',
   orderChanged:
     'Something of the order has changed or is sold out. Please ask list_products, and hold the table again.',
+  orderApart: 'Please change the order in a call of its own, after start or party.',
+  orderToPay: (amount: string, until: string) =>
+    `The order is changed once ${amount} are paid, until ${until} at the latest.`,
+  events: (names: string) => `Special evenings: ${names}.`,
   notUnderstood: 'I did not understand that. Please say day, time and number of guests again.',
 }
 

@@ -43,5 +43,8 @@ export const agents: AgentTexts = {
   paidThere: (amount) => `${amount} se pagan en el restaurante.`,
   listProducts: 'Pregunte a list_products qué hay.',
   orderChanged: 'Algo del pedido ha cambiado o está agotado. Consulte list_products y reserve la mesa de nuevo.',
+  orderApart: 'Cambie el pedido aparte, después de la hora o el número de personas.',
+  orderToPay: (amount, until) => `El pedido se cambia en cuanto se paguen ${amount}, a más tardar hasta ${until}.`,
+  events: (names) => `Noches especiales: ${names}.`,
   notUnderstood: 'No lo he entendido. Repita, por favor, el día, la hora y el número de personas.',
 }

@@ -48,5 +48,9 @@ export const agents: AgentTexts = {
   listProducts: 'Demandez à list_products ce qu’il y a.',
   orderChanged:
     'Quelque chose de la commande a changé ou est épuisé. Veuillez demander list_products et retenir la table à nouveau.',
+  orderApart: 'Veuillez modifier la commande à part, après l’heure ou le nombre de personnes.',
+  orderToPay: (amount, until) =>
+    `La commande est modifiée dès que ${amount} sont payés, au plus tard jusqu’au ${until}.`,
+  events: (names) => `Soirées spéciales : ${names}.`,
   notUnderstood: 'Je n’ai pas compris. Veuillez répéter le jour, l’heure et le nombre de personnes.',
 }

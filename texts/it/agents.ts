@@ -43,5 +43,9 @@ export const agents: AgentTexts = {
   paidThere: (amount) => `${amount} si pagano al ristorante.`,
   listProducts: 'Chieda a list_products che cosa c’è.',
   orderChanged: 'Qualcosa dell’ordine è cambiato o esaurito. Chieda list_products e tenga di nuovo il tavolo.',
+  orderApart: 'Modificate l’ordine a parte, dopo l’orario o il numero di persone.',
+  orderToPay: (amount, until) =>
+    `L’ordine viene modificato quando sono stati pagati ${amount}, al più tardi entro ${until}.`,
+  events: (names) => `Serate speciali: ${names}.`,
   notUnderstood: 'Non ho capito. Ripeta per favore il giorno, l’ora e il numero di persone.',
 }

@@ -43,5 +43,8 @@ export const agents: AgentTexts = {
   paidThere: (amount) => `${amount} jitħallsu fir-ristorant.`,
   listProducts: 'Staqsi lil list_products x’hemm.',
   orderChanged: 'Xi ħaġa mill-ordni nbidlet jew inbiegħet kollha. Staqsi lil list_products u żomm il-mejda mill-ġdid.',
+  orderApart: 'Jekk jogħġbok ibdel l-ordni għaliha, wara l-ħin jew in-numru ta’ nies.',
+  orderToPay: (amount, until) => `L-ordni tinbidel meta jitħallsu ${amount}, sa mhux aktar tard minn ${until}.`,
+  events: (names) => `Lejliet speċjali: ${names}.`,
   notUnderstood: 'Ma fhimtx. Jekk jogħġbok erġa’ għid il-jum, il-ħin u n-numru ta’ mistednin.',
 }

@@ -112,3 +112,124 @@ test('a caller orders with plain arguments, in their language', async () => {
   const booked = await ask('book_table', { hold_id, ...ann, telephone: '7912 3456', accepted_policy_hash: policy_hash })
   assert.equal(booked.status, 'confirmed', JSON.stringify(booked))
 })
+
+const booked = async (at: string, wanted: Record<string, number>, email: string) => {
+  const { data: held } = await holds(wanted, at)
+  const args = { hold_id: held.hold_id, name: 'Cleo', email, accepted_policy_hash: held.policy_hash }
+  const { data } = await assistant.call('book_table', args)
+  assert.ok(data.reference, JSON.stringify(data))
+  return data
+}
+const which = ({ reference, code }: { reference: string; code: string }) => ({ reference, code })
+const list = (wanted: Record<string, number>) => Object.entries(wanted).map(([code, quantity]) => ({ code, quantity }))
+const change = async (
+  booking: { reference: string; code: string },
+  wanted: Record<string, number>,
+  more: object = {},
+) =>
+  assistant.call('change_booking', {
+    ...{ ...which(booking), products: list(wanted), request_id: `change-${++requests}`, ...more },
+  })
+const total = async (reference: string) =>
+  (await house.ask(`GET /bookings/${reference}`)).body.data.products?.total as number | undefined
+
+test('an assistant changes the order of a booking, in a sentence where it cannot be, and once', async () => {
+  const own = await booked('2026-06-15T20:00', { menu: 2 }, 'cleo@example.com')
+  const short = await change(own, { green: 1 })
+  assert.deepEqual(
+    [short.data.error.code, /Menus: 2 are needed, 1 chosen\./.test(short.text)],
+    ['PRODUCTS_CHANGED', true],
+  )
+  const { data, text } = await change(own, { menu: 1, green: 1 })
+  assert.match(text, /^Your order was changed\./)
+  assert.deepEqual(
+    data.products.map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]),
+    [
+      ['menu', 1],
+      ['green', 1],
+    ],
+  )
+  assert.equal(await total(own.reference), 190)
+  assert.match((await change(own, { green: 1, menu: 1 })).text, /^Nothing was changed/)
+  const both = await change(own, { menu: 2 }, { party: 3 })
+  assert.equal(both.data.error.code, 'INVALID_ARGUMENTS')
+})
+
+test('an order that costs more is agreed to with its sum, and changed once it is paid', async () => {
+  const own = await booked('2026-06-16T20:00', { menu: 2 }, 'dora@example.com')
+  const { data: heard } = await change(own, { menu: 2, pairing: 2 })
+  assert.equal(heard.error.code, 'POLICY_NOT_ACCEPTED')
+  assert.match(heard.error.policy_text, /2 × Wine pairing[\s\S]*€91/)
+  const { data, text } = await change(own, { menu: 2, pairing: 2 }, { accepted_policy_hash: heard.error.policy_hash })
+  assert.equal(data.amount, 91, JSON.stringify(data))
+  assert.match(data.pay_url, /\/pay\//)
+  assert.match(text, /^The order is changed once €91 are paid/)
+  assert.equal(await total(own.reference), 210, 'it stands as it was until then')
+})
+
+test('an order that costs less gives back what the terms allow, said before', async () => {
+  const own = await booked('2026-06-17T20:00', { menu: 2, pairing: 1 }, 'eve@example.com')
+  const recorded = await house.ask(`POST /bookings/${own.reference}/payment/record`, {
+    body: { amount: 45.5 },
+    headers: { 'idempotency-key': 'eve-paid' },
+  })
+  assert.equal(recorded.status, 200, recorded.text)
+  const { data: heard } = await change(own, { menu: 2 })
+  assert.equal(heard.error.code, 'POLICY_NOT_ACCEPTED')
+  assert.match(heard.error.policy_text, /€45\.50/)
+  const { text } = await change(own, { menu: 2 }, { accepted_policy_hash: heard.error.policy_hash })
+  assert.match(text, /^Your order was changed\./)
+  assert.equal(await total(own.reference), 210)
+})
+
+test('a caller cannot order what has to be paid on a page, and hears the telephone', async () => {
+  const own = await booked('2026-06-18T20:00', { menu: 2 }, 'fay@example.com')
+  const ask = async (wanted: Record<string, number>, more: object = {}) =>
+    (
+      await house.ask('POST //api/voice/change_booking', {
+        token: website,
+        body: { ...which(own), products: list(wanted), request_id: `voice-${++requests}`, ...more },
+      })
+    ).body
+  const heard = await ask({ menu: 2, pairing: 1 })
+  const refused = await ask({ menu: 2, pairing: 1 }, { accepted_policy_hash: heard.error.policy_hash })
+  assert.equal(refused.error.code, 'NOT_POSSIBLE')
+  assert.match(refused.say, /\+356 2123 4567/)
+  assert.match((await ask({ green: 2 })).say, /^Your order was changed\./)
+})
+
+test('events are known to assistants and to the form of a website, with their seatings and the moment of their sale', async () => {
+  const day = { name: 'Eve 2026', date: '2026-12-31', kind: 'other_hours' }
+  const described = (await house.ask('GET /configuration')).body.data
+  const { status, text } = await house.ask('PUT /configuration', {
+    body: {
+      ...described,
+      special_days: [
+        {
+          ...{ ...day, note: null },
+          service_hours: [{ name: 'Gala', opens: '19:00', closes: '23:00', slot_minutes: 240 }],
+        },
+      ],
+      events: [
+        {
+          ...{ code: 'eve', special_day: 'Eve 2026', name: 'Gala', translations: { de: { name: 'Galaabend' } } },
+          sale: { opens: '2026-11-01T10:00' },
+        },
+      ],
+    },
+  } as never)
+  assert.equal(status, 200, text)
+  const { data, text: said } = await assistant.call('get_restaurant')
+  assert.deepEqual(
+    data.events.map(({ url, ...event }: { url: string }) => ({ ...event, path: new URL(url).pathname })),
+    [
+      {
+        ...{ code: 'eve', name: 'Gala', description: null, date: '2026-12-31', path: '/book/osteria/events/eve' },
+        ...{ sale_opens: '2026-11-01T10:00:00+01:00', starts: ['2026-12-31T19:00:00+01:00'] },
+      },
+    ],
+  )
+  assert.match(said, /Special evenings: Gala \(Thursday, 31 December/)
+  const form = await house.ask('GET //api/guest/osteria?lang=de')
+  assert.equal(form.body.data?.events?.[0]?.name, 'Galaabend', form.text.slice(0, 300))
+})

@@ -6,6 +6,7 @@ import { decimalText } from '../../../../domain/money/amounts.ts'
 import {
   type Chosen,
   checkChoice,
+  type Left,
   priceOf,
   type SoldLine,
   soldLines,
@@ -15,6 +16,7 @@ import {
   headcount,
   limitsOf,
   type Offer,
+  type Party,
   type Product,
   type ProductGroup,
 } from '../../../../domain/products/products.ts'
@@ -79,7 +81,7 @@ const priceText = (call: AgentCall, product: Product): string =>
 
 export type AgentOrder = { chosen: Chosen[]; lines: SoldLine[] }
 
-/** With the prices of now. Throws a refusal that says what is missing, too much or not to be had. */
+/** With the prices of now. */
 export async function orderIn(
   { db }: { db: Database },
   call: AgentCall,
@@ -89,19 +91,31 @@ export async function orderIn(
   const { house } = call
   const offers = offersAt(call, visit)
   if (offers.length === 0 && wanted.length === 0) return { chosen: [], lines: [] }
+  const left = await db.read((query) => leftOf(query, house, offers, visit.at))
+  return choiceIn(call, { offers, left }, wanted, visit)
+}
+
+type Offered = { offers: readonly Offer[]; left: Left }
+
+/** With the prices of the offers. Throws a refusal that says what is missing, too much or not to be had. */
+export function choiceIn(
+  call: AgentCall,
+  { offers, left }: Offered,
+  wanted: readonly WantedProduct[],
+  party: Party,
+): AgentOrder {
   const prices = new Map(offers.flatMap(({ products }) => products.map(({ code, price }) => [code, price] as const)))
   const quantities = new Map<string, number>()
   for (const { code, quantity } of wanted) quantities.set(code, (quantities.get(code) ?? 0) + quantity)
   const chosen = [...quantities]
     .filter(([, quantity]) => quantity > 0)
     .map(([code, quantity]) => ({ code, quantity, price: prices.get(code) ?? 0 }))
-  const left = await db.read((query) => leftOf(query, house, offers, visit.at))
-  const faults = checkChoice(offers, chosen, visit, left)
+  const faults = checkChoice(offers, chosen, party, left)
   if (faults.length > 0) {
     const sentences = faults.map((fault) => faultText(readerOf(call), fault))
     throw new Refusal('PRODUCTS_CHANGED', [...sentences, agentTexts[call.language].listProducts].join(' '))
   }
-  return { chosen, lines: soldLines(offers, chosen, house.settings.currency) }
+  return { chosen, lines: soldLines(offers, chosen, call.house.settings.currency) }
 }
 
 /** Undefined where the prices, or what is on offer, are others by now. */

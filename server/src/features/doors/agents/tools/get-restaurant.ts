@@ -8,6 +8,7 @@ import { eveningOf } from '../../../../domain/calendar/evening.ts'
 import { servicesOn } from '../../../../domain/calendar/service-hours.ts'
 import { choicesOf, type GuestChoice } from '../../../../domain/guest/guest-choices.ts'
 import { areasToChoose, onlineDates } from '../../guest-pages/choose/booking-choice.ts'
+import { presentEvents } from '../../guest-pages/events/present-events.ts'
 import { houseInLanguage } from '../../guest-pages/page/house-words.ts'
 import { policyOf } from '../call/policy.ts'
 import { questionsIn } from '../call/questions.ts'
@@ -33,6 +34,11 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
   const { ticked, occasions } = choicesOf(settings.booking_tags)
   const { names } = guestTexts[language].choices
   const largest = largestPartyOnline(prepared)
+  const events = presentEvents(house, language, now).map(({ path, ...event }) => ({
+    ...event,
+    url: call.origin + path,
+  }))
+  const named = events.map(({ name, date }) => `${name} (${formats.day(date)})`).join(', ')
   return {
     data: {
       name: settings.name,
@@ -43,6 +49,7 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       today: localDateOf(settings.timezone, now),
       takes_bookings: settings.allow_online_bookings,
       hours,
+      events,
       smallest_party: prepared.house.online.smallestParty,
       largest_party: largest,
       bookable_until: onlineDates(house, now).last,
@@ -55,7 +62,9 @@ export function getRestaurant(call: AgentCall): ToolAnswer {
       questions: questionsIn(settings.questions, language),
       policies: policyOf(call).policy_text,
     },
-    say: agentTexts[language].restaurant(largest),
+    say: [agentTexts[language].restaurant(largest), named && agentTexts[language].events(named)]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

@@ -79,7 +79,7 @@ export const guestTools: readonly GuestTool<GuestToolParts>[] = [
     name: 'change_booking',
     title: 'Change a booking',
     description:
-      'Another start or party for a booking, by reference and code, or by its link. Leave out what stays. Decided like a new booking; refused, the booking stays as it was.',
+      'Another start or party for a booking, or another order of menus and extras, by reference and code, or by its link. Leave out what stays. Decided like a new booking; refused, the booking stays as it was. Where an order moves money, the refusal has policy_text and policy_hash: read it to the guest, and send it again with accepted_policy_hash. With pay_url, it is changed once that is paid.',
     hints: writes,
     input: shapes.ChangeBooking,
     output: shapes.BookingData,

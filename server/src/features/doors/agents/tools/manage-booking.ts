@@ -18,7 +18,9 @@ import { newsChoice } from '../../../../domain/guest/guest-choices.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
 import type { ShownMoney } from '../../../../domain/money/shown-money.ts'
 import type { Config } from '../../../../settings/config.ts'
+import { orderedOf } from '../../../bookings/products/offered-to-booking.ts'
 import { hadOffer } from '../../../house/schedule/offers.sql.ts'
+import type { PayLinks } from '../../../money/pay-links/pay-link.ts'
 import type { GuestLimits } from '../../guest-limits/admit-guest.ts'
 import { offerOver, stateText } from '../../guest-pages/manage/manage-page.ts'
 import { openManagedBooking } from '../../guest-pages/manage/managed-booking.ts'
@@ -36,9 +38,10 @@ import { Refusal, startOf } from '../call/refusal.ts'
 import type { AgentCall, ToolAnswer } from '../call/tool.ts'
 import { nightOf, visitSentence } from '../call/visit-words.ts'
 import { statusOf } from './assistant-status.ts'
+import { changeAgentOrder, type OrderArgs, payingForChange } from './change-agent-order.ts'
 import { type OpenParts, openBooking, type WhichBooking } from './opened-booking.ts'
 
-export type ManageParts = OpenParts & { limits: GuestLimits; config: Pick<Config, 'mail'> }
+export type ManageParts = OpenParts & { limits: GuestLimits; config: Pick<Config, 'mail'>; payLinks: PayLinks }
 
 export async function getBooking(parts: ManageParts, call: AgentCall, which: WhichBooking): Promise<ToolAnswer> {
   return answerOf(call, await openBooking(parts, call, which))
@@ -57,7 +60,8 @@ export async function cancelBooking(parts: ManageParts, call: AgentCall, which: 
   return answerOf(call, await reopened(parts, target), manage.done.cancelled)
 }
 
-export type ChangeArgs = WhichBooking & { start?: string; party?: number; other_area?: boolean; request_id: string }
+export type ChangeArgs = WhichBooking &
+  Partial<OrderArgs> & { start?: string; party?: number; other_area?: boolean; request_id: string }
 
 /**
  * A repeated request succeeds without doing anything. The number of children stays the same if the party still has an
@@ -65,6 +69,7 @@ export type ChangeArgs = WhichBooking & { start?: string; party?: number; other_
  */
 export async function changeBooking(parts: ManageParts, call: AgentCall, args: ChangeArgs): Promise<ToolAnswer> {
   const target = await openBooking(parts, call, args)
+  if (args.products !== undefined) return changeProducts(parts, call, target, { ...args, products: args.products })
   const { row, rights, house } = target.view.booking
   const { change, manage, booking } = guestTexts[call.language]
   const at = args.start === undefined ? row.starts_at : startIn(call, args.start)
@@ -93,6 +98,29 @@ export async function changeBooking(parts: ManageParts, call: AgentCall, args: C
   }
   const changed = await reopened(parts, target)
   return answerOf(call, changed, [manage.done.changed, backSaid(call, target, changed)].filter(Boolean).join(' '))
+}
+
+/** By itself: what a party of another size or start can order is known once it stands. */
+async function changeProducts(
+  parts: ManageParts,
+  call: AgentCall,
+  target: Target,
+  args: ChangeArgs & OrderArgs,
+): Promise<ToolAnswer> {
+  const texts = agentTexts[call.language]
+  if (args.start !== undefined || args.party !== undefined) throw new Refusal('INVALID_ARGUMENTS', texts.orderApart)
+  const outcome = await changeAgentOrder(parts, call, target, args)
+  if (outcome === 'same') return answerOf(call, target, texts.nothingChanged)
+  const changed = await reopened(parts, target)
+  const { change = null } = changed.view.booking.row.money ?? {}
+  if (outcome === 'pays' && change !== null) {
+    const paying = payingForChange(parts, call, target, change)
+    const amount = amountText(BigInt(change.amount), change.currency, call.language)
+    const { data, say } = answerOf(call, changed, texts.orderToPay(amount, call.formats.moment(change.until)))
+    return { data: { ...data, ...paying }, say }
+  }
+  const said = [guestTexts[call.language].products.saved, backSaid(call, target, changed)]
+  return answerOf(call, changed, said.filter(Boolean).join(' '))
 }
 
 /** What goes back to a guest whose visit asks for less now. */
@@ -149,6 +177,7 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
   const party = row.adults + row.children
   const until = row.waiting_list ? row.wanted_until : null
   const words = guestTexts[language].manage.offer
+  const ordered = orderedOf(row.products).map(({ code, name, quantity, price }) => ({ code, name, quantity, price }))
   return {
     data: {
       reference: row.reference,
@@ -161,6 +190,7 @@ export function answerOf(call: AgentCall, { view: { booking } }: Target, done?: 
       start: startOf(call, row.starts_at),
       ...nightOf(call, row.starts_at),
       party,
+      ...(ordered.length > 0 && { products: ordered }),
       ...(chosen.length > 0 && { choices: chosen }),
       ...(row.announced_late_minutes !== null && { late_minutes: row.announced_late_minutes }),
       ...(offer && { offer: { until: startOf(call, offer.until), start: startOf(call, offer.starts_at) } }),

@@ -118,6 +118,18 @@ export const ChangeBooking = Type.Object(
     other_area: Type.Optional(
       Type.Boolean({ description: 'The guest agrees to the dining area that a refusal with `other_area` has named' }),
     ),
+    products: {
+      ...products,
+      description:
+        'All that the booking orders from now on, by code of list_products; what is left out is removed. In a call of its own, without start or party',
+    },
+    accepted_policy_hash: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'With products, where money moves: policy_hash of the refusal, once the guest has agreed to its policy_text',
+      }),
+    ),
     request_id: requestId,
   },
   closed,
@@ -188,6 +200,15 @@ export const RestaurantData = Type.Object({
       weekday: text,
       services: Type.Array(Type.Object({ name: text, opens: text, closes: text })),
     }),
+  ),
+  events: Type.Array(
+    Type.Object({
+      ...{ code: text, name: text, description: orNull, date: text },
+      sale_opens: { ...orNull, description: 'Until then nobody can book it; null where it is on sale' },
+      starts: Type.Array(text, { description: 'Its seatings: starts for list_products and hold_table' }),
+      url: text,
+    }),
+    { description: 'Special evenings that are sold, by date' },
   ),
   smallest_party: Type.Integer(),
   largest_party: Type.Integer({ description: 'Larger parties ask the restaurant, which answers' }),
@@ -290,6 +311,15 @@ export const BookingData = Type.Object({
   choices: Type.Optional(
     Type.Array(text, { description: 'What the guest chose for kitchen and table, and the occasion' }),
   ),
+  products: Type.Optional(
+    Type.Array(Type.Object({ code: text, name: text, quantity: Type.Integer(), price: Type.Number() }), {
+      description: 'What it orders, with the prices of its day',
+    }),
+  ),
+  amount: Type.Optional(Type.Number({ description: 'To be paid before the change is made' })),
+  currency: Type.Optional(text),
+  pay_url: Type.Optional(text),
+  pay_until: Type.Optional(text),
   late_minutes: Type.Optional(Type.Integer({ description: 'How late the guest has said they will be' })),
   sent_to: Type.Optional(Type.String({ description: 'After send_confirmation: where the mail goes, masked' })),
   offer: Type.Optional(

@@ -150,6 +150,18 @@ const GuestRestaurant = Type.Object(
     largest_party: Type.Integer({ description: 'Larger parties ask the restaurant for a table' }),
     first_date: LocalDate,
     last_date: LocalDate,
+    events: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: Type.String(),
+        description: Nullable(Type.String()),
+        date: LocalDate,
+        sale_opens: { ...Nullable(OffsetDateTime), description: 'Null where it has opened' },
+        starts: Type.Array(OffsetDateTime, { description: 'Of its seatings' }),
+        path: Type.String({ description: 'Of its page, on which it is also booked' }),
+      }),
+      { description: 'Special evenings to come, by date' },
+    ),
     walk_in_areas: Type.Array(Type.String(), { description: 'Names of areas for which guests come without booking' }),
     dining_areas: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
       description: 'To choose from; empty where there is no choice',

@@ -12,6 +12,7 @@ import { asksReminderWay } from '../../../../domain/texts/text-settings.ts'
 import type { HouseRow } from '../../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../../house/schedule/house-cache.ts'
 import { areasToChoose, onlineDates, walkInAreas } from '../choose/booking-choice.ts'
+import { presentEvents } from '../events/present-events.ts'
 import { houseInLanguage } from '../page/house-words.ts'
 
 export function presentGuestRestaurant(house: CachedHouse, language: GuestLanguage, now: EpochSeconds) {
@@ -36,6 +37,7 @@ export function presentGuestRestaurant(house: CachedHouse, language: GuestLangua
     first_date: first,
     last_date: last,
     walk_in_areas: walkInAreas(house, words),
+    events: presentEvents(house, language, now),
     dining_areas: areasToChoose(house, words).map(({ id, name }) => ({ id, name })),
     allow_kids: settings.allow_kids,
     telephone_required: !settings.allow_bookings_no_phone,

@@ -57,12 +57,26 @@ function saidOfMore(row: BookingDetailRow, asked: TermsAsked | null, language: G
   const agreed = row.money?.ask ? BigInt(row.money.asked) : 0n
   const onlyCard = row.money?.ask === 'guarantee' && asked?.terms.ask === 'deposit'
   if (asked === null || (!onlyCard && asked.terms.amount <= agreed)) return null
-  const { terms } = asked
+  const { what, why, button } = wordsOfMore(row, asked, language)
+  return { said: saidOf(what, why, true), button }
+}
+
+type Words = { what: string; why: string }
+
+/** What is still to be paid for a change, and by which terms. */
+export function wordsOfMore(
+  row: BookingDetailRow,
+  { terms }: TermsAsked,
+  language: GuestLanguage,
+): Words & { button: string } {
   const { change, card } = guestTexts[language].paying
   const amount = amountText(toPayForChange(terms, sumsOf(row)), terms.currency, language)
   const isCard = terms.ask === 'guarantee'
-  const said = saidOf(isCard ? change.card : change.more(amount), terms.sentence, true)
-  return { said, button: isCard ? card : change.button(amount) }
+  return {
+    what: isCard ? change.card : change.more(amount),
+    why: terms.sentence,
+    button: isCard ? card : change.button(amount),
+  }
 }
 
 function sumsOf({ money }: BookingDetailRow) {
@@ -80,14 +94,22 @@ function lessOfChoice({ booking, language, now }: OwnMoneyView, seat: AskedSeat)
 
 function saidOfLess({ money }: BookingDetailRow, less: OnChanging | null, language: GuestLanguage): Html | undefined {
   if (less === null || money === null) return undefined
-  const { currency, ask } = money
-  const { cancel, cardKept } = guestTexts[language].paying
+  if (money.ask === 'guarantee') {
+    const kept = amountText(less.asked, money.currency, language)
+    return less.asked > 0n ? html`<p>${guestTexts[language].paying.cardKept(kept)}</p>\n` : undefined
+  }
+  const words = wordsOfLess(money, less, language)
+  return words && saidOf(words.what, words.why, less.back === 0n)
+}
+
+/** What comes back of a deposit, and what the restaurant keeps of it. Undefined where neither does. */
+export function wordsOfLess({ currency }: ShownMoney, less: OnChanging, language: GuestLanguage): Words | undefined {
+  const { cancel } = guestTexts[language].paying
   const written = (amount: bigint) => amountText(amount, currency, language)
-  if (ask === 'guarantee') return less.asked > 0n ? html`<p>${cardKept(written(less.asked))}</p>\n` : undefined
   const keeps = less.kept > 0n && cancel.keeps(written(less.kept))
   if (less.back > 0n)
-    return saidOf(cancel.back(written(less.back)), [keeps, cancel.where].filter(Boolean).join(' '), false)
-  return keeps ? saidOf(cancel.nothing, keeps, true) : undefined
+    return { what: cancel.back(written(less.back)), why: [keeps, cancel.where].filter(Boolean).join(' ') }
+  return keeps ? { what: cancel.nothing, why: keeps } : undefined
 }
 
 const saidOf = (what: string, why: string, costs: boolean): Html =>
