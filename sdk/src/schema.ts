@@ -487,6 +487,8 @@ export type Configuration = {
     indexable?: boolean
     /** true or false */
     news?: boolean
+    /** true or false */
+    choose_tables?: boolean
   }
   /** a mapping of keys to values */
   agents: {
@@ -1376,6 +1378,8 @@ export type Configuration = {
       extra_chairs?: number
       /** true or false */
       online?: boolean
+      /** true or false */
+      released?: boolean
       /** a mapping of keys to values */
       place?: {
         /** a whole number from 0 to 100000 */
@@ -6259,6 +6263,8 @@ export abstract class Operations {
           indexable?: boolean
           /** true or false */
           news?: boolean
+          /** true or false */
+          choose_tables?: boolean
         }
         /** a mapping of keys to values */
         agents?: {
@@ -7148,6 +7154,8 @@ export abstract class Operations {
             extra_chairs?: number
             /** true or false */
             online?: boolean
+            /** true or false */
+            released?: boolean
             /** a mapping of keys to values */
             place?: {
               /** a whole number from 0 to 100000 */

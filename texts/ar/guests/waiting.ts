@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in Arabic. */
+/** What guests read where they choose a time or a table, or wait, in Arabic. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -26,4 +26,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'لا تُحفظ طاولة: هذا ليس حجزًا.',
   endsFirst: 'الوقت الأخير قبل الوقت الأول. يرجى الاختيار من جديد.',
   isFree: 'توجد طاولة متاحة في هذه الفترة. اختاروها أو اختاروا فترة أخرى.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'طاولتكم',
+  any: 'أي طاولة',
+  named: (name) => `الطاولة ${name}`,
+  seats: (covers) => `لعدد ${covers}`,
+  gone: 'الطاولة التي اخترتموها حُجزت للتو. اختاروا أخرى أو دعونا نختار لكم.',
+  label: 'الطاولة',
+  notKept: (name) => `طاولتكم ${name} غير متاحة حينها: ستحصلون على أخرى.`,
+  lost: 'لم تكن الطاولة التي اخترتموها متاحة: ستحصلون على أخرى.',
 }

@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in German. */
+/** What guests read where they choose a time or a table, or wait, in German. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -19,4 +19,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'Es ist kein Tisch zurückgehalten: Das ist keine Reservierung.',
   endsFirst: 'Die letzte Zeit liegt vor der ersten. Bitte wählen Sie noch einmal.',
   isFree: 'In dieser Spanne ist ein Tisch frei. Wählen Sie ihn oder eine andere Spanne.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'Ihr Tisch',
+  any: 'Irgendein Tisch',
+  named: (name) => `Tisch ${name}`,
+  seats: (covers) => `für ${covers}`,
+  gone: 'Der gewählte Tisch wurde eben vergeben. Wählen Sie einen anderen, oder lassen Sie uns wählen.',
+  label: 'Tisch',
+  notKept: (name) => `Ihr Tisch ${name} ist dann nicht frei: Sie bekommen einen anderen.`,
+  lost: 'Der gewählte Tisch war nicht frei: Sie bekommen einen anderen.',
 }

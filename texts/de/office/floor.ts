@@ -68,6 +68,8 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   online: 'Gäste können ihn online reservieren',
   onlineHint: 'Aus: nur das Team',
   onlineHead: 'Online',
+  released: 'Gäste dürfen ihn wählen',
+  releasedHint: 'Auf dem Plan der Buchungsseite, wenn die Online-Reservierung es erlaubt',
   copy: 'Kopieren',
   remove: 'Entfernen',
   removeOf: (name) => `${name} entfernen`,

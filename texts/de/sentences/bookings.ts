@@ -37,6 +37,7 @@ export const bookings: Translated<typeof en> = {
   },
   termsChanged: (terms) => `Die Bedingungen dieser Buchung haben sich geändert. Sie lauten jetzt: ${terms}`,
   partiesFrom: (smallest) => `Die Tische hier sind für Gruppen ab ${smallest} Personen.`,
+  chosenGone: 'Der gewählte Tisch ist nicht frei.',
   needsMoves:
     'Für diese Gruppe müssen andere Reservierungen umgesetzt werden. Das geschieht für eine Reservierung, nicht zum Freihalten oder für ein Angebot. Reservieren Sie direkt.',
   taken: 'Die Tische sind zu dieser Zeit belegt.',

@@ -91,6 +91,8 @@ export const changes: Translated<typeof en> = {
         ? 'nimmt keine zusätzlichen Stühle'
         : `nimmt bis zu ${chairs} ${chairs === 1 ? 'zusätzlichen Stuhl' : 'zusätzliche Stühle'}, wo das Personal ihn wählt`,
     notOnline: 'kann nicht mehr online reserviert werden',
+    released: 'kann von Gästen gewählt werden',
+    notReleased: 'kann nicht mehr von Gästen gewählt werden',
     noKind: 'hat keine Art',
     kinds: {
       closed: 'ist ein Ruhetag',

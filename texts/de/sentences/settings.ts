@@ -67,6 +67,7 @@ export const settings: Translated<typeof en> = {
       privacy_url: 'Adresse des Datenschutzhinweises',
       indexable: 'In Suchmaschinen stehen',
       news: 'Gäste fragen, ob sie Neuigkeiten wünschen',
+      choose_tables: 'Die Wahl eines Tisches',
     },
     agents: { enabled: 'Reservieren durch Assistenten und Telefonbots' },
     sign_in: {

@@ -68,6 +68,8 @@ export const floorTexts = {
   online: 'Guests can book it online',
   onlineHint: 'Off: staff only',
   onlineHead: 'Online',
+  released: 'Guests may choose it',
+  releasedHint: 'On the plan of the booking page, where Online booking lets them choose',
   copy: 'Copy',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,

@@ -24,6 +24,8 @@ export const onlineTexts = {
   walkInAreas: 'Dining areas for walk-ins only',
   walkInHint:
     'Guests read their names and no times; staff may still book them. With all of them the restaurant takes no bookings online.',
+  chooseTables: 'Guests choose their table',
+  chooseTablesHint: 'Those marked on the floor plan, if they are free and fit the party; the table is then kept.',
   lastArea: 'At least one area is booked online. To stop all bookings, pause them on Home.',
   confirm: 'Confirm by a link in a mail',
   confirmHint: 'Unusual are, for example, many bookings from one network.',

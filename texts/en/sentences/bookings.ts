@@ -34,6 +34,7 @@ export const bookings = {
   },
   termsChanged: (terms: string) => `The terms of this booking have changed. They are now: ${terms}`,
   partiesFrom: (smallest: number) => `Tables here take parties of ${smallest} or more.`,
+  chosenGone: 'The table that was chosen is not free.',
   needsMoves:
     'Other bookings must be moved for this party, which is done for a booking, not for a hold or an offer. Send the booking itself.',
   taken: 'The tables are taken at this time.',

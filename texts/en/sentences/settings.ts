@@ -65,6 +65,7 @@ export const settings = {
       privacy_url: 'The address of the privacy notice',
       indexable: 'Being listed by search engines',
       news: 'Asking guests whether they want news',
+      choose_tables: 'Choosing a table',
     },
     agents: { enabled: 'Booking by assistants and phone bots' },
     sign_in: {

@@ -6,7 +6,7 @@ import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { products } from './products.ts'
 import { review, unsubscribe } from './reviews.ts'
-import { times, waiting } from './waiting.ts'
+import { tables, times, waiting } from './waiting.ts'
 
 export const guests: GuestTexts = {
   everyPage: {
@@ -356,6 +356,7 @@ export const guests: GuestTexts = {
   products,
   events,
   times,
+  tables,
   waiting,
   review,
   unsubscribe,

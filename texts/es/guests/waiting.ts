@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in Spanish. */
+/** What guests read where they choose a time or a table, or wait, in Spanish. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -19,4 +19,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'No se guarda ninguna mesa: no es una reserva.',
   endsFirst: 'La última hora es anterior a la primera. Elija de nuevo.',
   isFree: 'En ese intervalo hay una mesa libre. Elíjala, o elija otro intervalo.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'Su mesa',
+  any: 'Cualquier mesa',
+  named: (name) => `Mesa ${name}`,
+  seats: (covers) => `para ${covers}`,
+  gone: 'La mesa que eligió acaba de ocuparse. Elija otra o déjenos elegir.',
+  label: 'Mesa',
+  notKept: (name) => `Su mesa ${name} no está libre entonces: tendrá otra.`,
+  lost: 'La mesa que eligió no estaba libre: tendrá otra.',
 }

@@ -67,6 +67,8 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   online: 'Los clientes pueden reservarla en línea',
   onlineHint: 'Si no: solo el equipo',
   onlineHead: 'En línea',
+  released: 'Los clientes pueden elegirla',
+  releasedHint: 'En el plano de la página de reservas, si Reservas en línea lo permite',
   copy: 'Copiar',
   remove: 'Quitar',
   removeOf: (name) => `Quitar ${name}`,

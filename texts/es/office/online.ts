@@ -25,6 +25,8 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   walkInAreas: 'Zonas solo sin reserva',
   walkInHint:
     'Los clientes leen sus nombres y ninguna hora; el equipo puede seguir reservándolas. Con todas, el restaurante no toma reservas en línea.',
+  chooseTables: 'Los clientes eligen su mesa',
+  chooseTablesHint: 'Entre las señaladas en el plano, si están libres y sirven; la mesa queda fija.',
   lastArea: 'Al menos una zona se reserva en línea. Para detener todas las reservas, páuselas en Inicio.',
   confirm: 'Confirmar con un enlace en un correo',
   confirmHint: 'Poco habitual es, por ejemplo, recibir muchas reservas desde una red.',

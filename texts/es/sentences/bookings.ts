@@ -40,6 +40,7 @@ export const bookings: Translated<typeof en> = {
   },
   termsChanged: (terms) => `Las condiciones de esta reserva han cambiado. Ahora son: ${terms}`,
   partiesFrom: (smallest) => `Aquí las mesas son para grupos de ${smallest} personas o más.`,
+  chosenGone: 'La mesa elegida no está libre.',
   needsMoves:
     'Para este grupo hay que cambiar de mesa otras reservas, y eso se hace al reservar, no al guardar una mesa ni con una oferta. Haga la reserva directamente.',
   taken: 'Las mesas están ocupadas a esta hora.',

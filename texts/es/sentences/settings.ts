@@ -67,6 +67,7 @@ export const settings: Translated<typeof en> = {
       privacy_url: 'Dirección del aviso de privacidad',
       indexable: 'Aparecer en los buscadores',
       news: 'Preguntar a los clientes si quieren novedades',
+      choose_tables: 'La elección de mesa',
     },
     agents: { enabled: 'Reservar con asistentes y bots telefónicos' },
     sign_in: {

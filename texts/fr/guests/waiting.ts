@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in French. */
+/** What guests read where they choose a time or a table, or wait, in French. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -19,4 +19,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'Aucune table n’est gardée : ce n’est pas une réservation.',
   endsFirst: 'La dernière heure précède la première. Choisissez à nouveau.',
   isFree: 'Une table est libre dans cet intervalle. Choisissez-la, ou un autre intervalle.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'Votre table',
+  any: 'N’importe quelle table',
+  named: (name) => `Table ${name}`,
+  seats: (covers) => `pour ${covers}`,
+  gone: 'La table choisie vient d’être prise. Choisissez-en une autre, ou laissez-nous choisir.',
+  label: 'Table',
+  notKept: (name) => `Votre table ${name} n’est pas libre alors : vous en aurez une autre.`,
+  lost: 'La table choisie n’était pas libre : vous en aurez une autre.',
 }

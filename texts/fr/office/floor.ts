@@ -67,6 +67,8 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   online: 'Les clients peuvent la réserver en ligne',
   onlineHint: 'Sinon : équipe seule',
   onlineHead: 'En ligne',
+  released: 'Les clients peuvent la choisir',
+  releasedHint: 'Sur le plan de la page de réservation, si la réservation en ligne le permet',
   copy: 'Copier',
   remove: 'Retirer',
   removeOf: (name) => `Retirer ${name}`,

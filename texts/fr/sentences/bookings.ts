@@ -36,6 +36,7 @@ export const bookings: Translated<typeof en> = {
   },
   termsChanged: (terms) => `Les conditions de cette réservation ont changé. Les voici : ${terms}`,
   partiesFrom: (smallest) => `Ici, les tables accueillent des groupes d’au moins ${smallest}.`,
+  chosenGone: 'La table choisie n’est pas libre.',
   needsMoves:
     'Pour ce groupe, il faut déplacer d’autres réservations. Cela se fait pour une réservation, pas pour garder ou proposer une table. Réservez directement.',
   taken: 'Les tables sont prises à cette heure.',

@@ -67,6 +67,7 @@ export const settings: Translated<typeof en> = {
       privacy_url: 'Adresse de la page de confidentialité',
       indexable: 'Présence dans les moteurs de recherche',
       news: 'Demander aux clients s’ils veulent des nouvelles',
+      choose_tables: 'Le choix de la table',
     },
     agents: { enabled: 'Réservation par des assistants et robots téléphoniques' },
     sign_in: {

@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in Italian. */
+/** What guests read where they choose a time or a table, or wait, in Italian. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -19,4 +19,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'Nessun tavolo è riservato: non è una prenotazione.',
   endsFirst: 'L’ultimo orario viene prima del primo. Scegli di nuovo.',
   isFree: 'In questo intervallo c’è un tavolo libero. Scegli quello, o un altro intervallo.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'Il vostro tavolo',
+  any: 'Qualsiasi tavolo',
+  named: (name) => `Tavolo ${name}`,
+  seats: (covers) => `per ${covers}`,
+  gone: 'Il tavolo scelto è appena stato preso. Sceglietene un altro o lasciate scegliere a noi.',
+  label: 'Tavolo',
+  notKept: (name) => `Il vostro tavolo ${name} non è libero allora: ne avrete un altro.`,
+  lost: 'Il tavolo scelto non era libero: ne avrete un altro.',
 }

@@ -66,6 +66,8 @@ export const floorTexts: Translated<typeof en.floorTexts> = {
   online: 'I clienti lo possono prenotare online',
   onlineHint: 'Se no: solo personale',
   onlineHead: 'Online',
+  released: 'I clienti lo possono scegliere',
+  releasedHint: 'Sulla pianta della pagina di prenotazione, se la prenotazione online lo permette',
   copy: 'Copia',
   remove: 'Togli',
   removeOf: (name) => `Togli ${name}`,

@@ -25,6 +25,8 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   walkInAreas: 'Sale solo senza prenotazione',
   walkInHint:
     'I clienti leggono i loro nomi e nessun orario; il personale può ancora prenotarle. Con tutte, il ristorante non prende prenotazioni online.',
+  chooseTables: 'I clienti scelgono il tavolo',
+  chooseTablesHint: 'Tra quelli indicati sulla pianta, se sono liberi e adatti; il tavolo resta loro.',
   lastArea: 'Almeno una sala si prenota online. Per fermare tutto, sospendi le prenotazioni nella Panoramica.',
   confirm: 'Conferma con un link in un’e-mail',
   confirmHint: 'Insolito è, per esempio, ricevere molte prenotazioni da una rete.',

@@ -38,6 +38,7 @@ export const bookings: Translated<typeof en> = {
   },
   termsChanged: (terms) => `Le condizioni di questa prenotazione sono cambiate. Ora sono: ${terms}`,
   partiesFrom: (smallest) => `I tavoli qui sono per gruppi da ${smallest} persone in su.`,
+  chosenGone: 'Il tavolo scelto non è libero.',
   needsMoves:
     'Per questo gruppo bisogna spostare altre prenotazioni. Si fa per una prenotazione, non per tenere un tavolo o per un’offerta. Prenota direttamente.',
   taken: 'A quest’ora i tavoli sono occupati.',

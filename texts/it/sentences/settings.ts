@@ -67,6 +67,7 @@ export const settings: Translated<typeof en> = {
       privacy_url: 'Indirizzo dell’informativa sulla privacy',
       indexable: 'Comparire nei motori di ricerca',
       news: 'Chiedere ai clienti se vogliono novità',
+      choose_tables: 'La scelta del tavolo',
     },
     agents: { enabled: 'Prenotazioni da assistenti e bot telefonici' },
     sign_in: {

@@ -6,7 +6,7 @@ import { cancel, correct, late, sendAgain } from './own-booking.ts'
 import { paying, terms } from './paying.ts'
 import { products } from './products.ts'
 import { review, unsubscribe } from './reviews.ts'
-import { times, waiting } from './waiting.ts'
+import { tables, times, waiting } from './waiting.ts'
 
 /** Days of the week begin with their article, which is small within a sentence. */
 const midSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1)
@@ -391,6 +391,7 @@ export const guests: GuestTexts = {
   products,
   events,
   times,
+  tables,
   waiting,
   review,
   unsubscribe,

@@ -1,4 +1,4 @@
-/** What guests read where they choose a time, or wait for one, in Maltese. */
+/** What guests read where they choose a time or a table, or wait, in Maltese. */
 import type { GuestTexts } from '../../en/guests/guests.ts'
 import { counted } from '../../languages.ts'
 
@@ -26,4 +26,16 @@ export const waiting: GuestTexts['waiting'] = {
   notBooking: 'L-ebda mejda mhi miżmuma: din mhix prenotazzjoni.',
   endsFirst: 'L-aħħar ħin hu qabel l-ewwel wieħed. Jekk jogħġbok erġa’ agħżel.',
   isFree: 'F’dan il-ħin hemm mejda libera. Agħżilha, jew agħżel firxa oħra.',
+}
+
+/** A table that guests may choose, where the restaurant lets them. */
+export const tables: GuestTexts['tables'] = {
+  title: 'Il-mejda tiegħek',
+  any: 'Kwalunkwe mejda',
+  named: (name) => `Mejda ${name}`,
+  seats: (covers) => `għal ${covers}`,
+  gone: 'Il-mejda li għażilt għadha kemm ittieħdet. Agħżel oħra, jew ħallina nagħżlu aħna.',
+  label: 'Mejda',
+  notKept: (name) => `Il-mejda tiegħek ${name} mhix libera dak il-ħin: tieħu oħra.`,
+  lost: 'Il-mejda li għażilt ma kinitx libera: tieħu oħra.',
 }

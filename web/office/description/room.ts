@@ -12,6 +12,7 @@ export type RoomTable = {
   min_covers: number
   max_covers: number
   online: boolean
+  released: boolean
   place: TablePlace
 }
 
@@ -64,9 +65,9 @@ export function tablesOf({ tables }: Area): RoomTable[] {
     own.filter((place) => place !== undefined),
   ).values()
   return entries.map(({ entry, table }, index) => {
-    const { name = '', min_covers, max_covers, online = true } = table
+    const { name = '', min_covers, max_covers, online = true, released = false } = table
     const place = own[index] ?? (others.next().value as TablePlace)
-    return { id: keyOf(table), entry, name, min_covers, max_covers, online, place }
+    return { id: keyOf(table), entry, name, min_covers, max_covers, online, released, place }
   })
 }
 

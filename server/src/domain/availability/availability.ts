@@ -14,7 +14,7 @@ import { isOutOfSeason } from '../calendar/seasons.ts'
 import type { Slot } from '../calendar/service-hours.ts'
 import { serviceAt, slotsOfDate } from '../calendar/service-hours.ts'
 import { type Occupation, withOccupants } from '../seating/occupation.ts'
-import { areasOnRequest, isAreaOnline, isBookableOnline, isGiven } from '../seating/online-rules.ts'
+import { areasOnRequest, isAreaOnline, isAsChosen, isBookableOnline, isGiven } from '../seating/online-rules.ts'
 import { coversLeftAt, longestPacing, pacingOf } from '../seating/pacing.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import type { BookingWindow, Reason, Start } from '../seating/refusals.ts'
@@ -46,6 +46,8 @@ export type Wish = {
   minutes?: number | undefined
   /** Tables chosen by hand that seat the party; undefined leaves the choice to the engine. */
   tableIds?: readonly number[] | undefined
+  /** The released table that a guest wishes for: that one or none. */
+  chosenTableId?: number | undefined
   /** The booking that is being moved: its own tables and covers are ignored. */
   ignoreBookingId?: number | undefined
   /** The guest's present tables, kept if they still fit and are free. */
@@ -99,6 +101,7 @@ function candidatesFor(prepared: PreparedHouse, wish: Wish): Candidate[] {
   const { channel, onlineTables = false } = wish.rules
   return all.filter(
     ({ areaId, tableIds }) =>
+      isAsChosen(house, channel, tableIds, wish.chosenTableId) &&
       isBookableOnline(house, channel, areaId, wish.party) &&
       isGiven(house, channel, tableIds) &&
       (!onlineTables || (isAreaOnline(house, areaId) && isGiven(house, 'online', tableIds))),
@@ -232,9 +235,12 @@ export function decide(
   return decideByRules(prepared, near, window, start ?? startAt(house, wish.at), wish, minutes, candidates)
 }
 
-/** Whether other bookings may be moved for a party that found no table. Tables chosen by hand must be free already. */
+const namesTables = ({ tableIds, chosenTableId }: Wish): boolean =>
+  tableIds !== undefined || chosenTableId !== undefined
+
+/** Whether other bookings may be moved for a party that found no table. Tables that were chosen must be free already. */
 export function mayMoveOthers({ house }: PreparedHouse, now: EpochSeconds, wish: Wish): boolean {
-  return house.reseating && wish.rules.seat === 'with moves' && !wish.tableIds && wish.at >= now
+  return house.reseating && wish.rules.seat === 'with moves' && !namesTables(wish) && wish.at >= now
 }
 
 /**

@@ -4,7 +4,18 @@ import { withOccupants } from '../seating/occupation.ts'
 import type { PreparedHouse } from '../seating/prepared-house.ts'
 import { busyTables, startAt } from '../seating/refusals.ts'
 import { type Schedule, withoutBooking } from '../seating/schedule.ts'
-import { minutesOf, openTo, type Seat, type Wish } from './availability.ts'
+import { decide, minutesOf, openTo, type Seat, type Wish } from './availability.ts'
+
+/** The released tables that a guest could choose: exactly those for which the engine would book the wish. */
+export function releasedFree(
+  prepared: PreparedHouse,
+  schedule: Schedule,
+  now: EpochSeconds,
+  wish: Omit<Wish, 'chosenTableId'>,
+): Set<number> {
+  const released = [...(prepared.house.online.releasedTableIds ?? [])]
+  return new Set(released.filter((id) => 'seated' in decide(prepared, schedule, now, { ...wish, chosenTableId: id })))
+}
 
 /** As the engine would give them without moves, in areas that are open at the start. */
 export function freeSeatings(

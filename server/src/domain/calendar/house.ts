@@ -9,6 +9,8 @@ export type Table = {
   maxCovers: number
   /** Absent means true. */
   online?: boolean | undefined
+  /** Guests may choose it, where the house lets them; absent means false. */
+  released?: boolean | undefined
   /** For how many more guests staff may add chairs when they choose the table by hand; absent means none. */
   extraChairs?: number | undefined
 }
@@ -73,6 +75,8 @@ export type OnlineRules = {
   areaIds: readonly number[] | null
   /** The tables that guests are not given; absent where there are none. */
   keptTableIds?: ReadonlySet<number> | undefined
+  /** The tables that guests may choose themselves; absent where the house lets them choose none. */
+  releasedTableIds?: ReadonlySet<number> | undefined
   noticeMinutes: number
   maxDays: number | null
 }

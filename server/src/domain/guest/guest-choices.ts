@@ -39,6 +39,17 @@ export const newsChoice = 'news'
 export const reminderWays = ['mail', 'text'] as const
 export type ReminderWay = (typeof reminderWays)[number]
 
+/** Stored among the choices of a booking whose guest chose the table, which is then pinned (`is_pinned`). */
+export const tableChoice = 'own_table'
+
+type Placed = { is_pinned?: boolean | undefined; tables: readonly (string | { name: string })[] }
+
+/** The table that a guest chose and still has, or that staff have chosen instead; null where the engine may choose. */
+export function chosenTable({ is_pinned, tables }: Placed, choices: readonly string[] | null): string | null {
+  const isKept = is_pinned === true && tables.length > 0 && choices?.includes(tableChoice) === true
+  return isKept ? tables.map((table) => (typeof table === 'string' ? table : table.name)).join(' + ') : null
+}
+
 export const reminderChoice = (way: ReminderWay): string => `reminders_${way}`
 
 export const reminderWayOf = (choices: readonly string[] | null): ReminderWay | null =>
@@ -54,13 +65,15 @@ type Chosen = {
   choices?: readonly GuestChoice[] | undefined
   news?: boolean | undefined
   reminders?: ReminderWay | null | undefined
+  chosen_table_id?: number | undefined
 }
 
 /** All that is kept of it with the booking. */
-export const storedChoices = ({ choices = [], news, reminders }: Chosen): string[] => [
+export const storedChoices = ({ choices = [], news, reminders, chosen_table_id: table }: Chosen): string[] => [
   ...choices,
   ...(news ? [newsChoice] : []),
   ...(reminders ? [reminderChoice(reminders)] : []),
+  ...(table === undefined ? [] : [tableChoice]),
 ]
 
 export const reminderWayFrom = (text: string | null | undefined): ReminderWay | null =>

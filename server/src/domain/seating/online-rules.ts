@@ -22,6 +22,19 @@ export const isAreaOnline = ({ online: { areaIds } }: House, areaId: number): bo
 export const isGiven = ({ online: { keptTableIds } }: House, channel: Channel, tableIds: readonly number[]): boolean =>
   channel === 'staff' || keptTableIds === undefined || !tableIds.some((id) => keptTableIds.has(id))
 
+/** Whether these are the one table that a guest wishes for, which must be released; staff name tables otherwise. */
+export const isAsChosen = (
+  { online: { releasedTableIds } }: House,
+  channel: Channel,
+  tableIds: readonly number[],
+  chosenId: number | undefined,
+): boolean =>
+  chosenId === undefined ||
+  (channel === 'online' &&
+    tableIds.length === 1 &&
+    tableIds[0] === chosenId &&
+    releasedTableIds?.has(chosenId) === true)
+
 /** The areas for which a request can be sent, whatever the size of the party. */
 export const areasOnRequest = ({ areas, online }: House, areaId: number | null): number[] =>
   areas.map(({ id }) => id).filter((id) => (areaId ?? id) === id && (online.areaIds?.includes(id) ?? true))

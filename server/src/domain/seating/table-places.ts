@@ -58,6 +58,16 @@ function rowsOf<Item extends Size>(items: readonly Item[]): Item[][] {
   return rows
 }
 
+/** The place of each table of one area: as `given`, else laid out. */
+export function placesOf(tables: readonly Unplaced[], given: ReadonlyMap<number, TablePlace>): Map<number, TablePlace> {
+  const placed = tables.flatMap(({ id }) => given.get(id) ?? [])
+  const laidOut = layOut(
+    tables.filter(({ id }) => !given.has(id)),
+    placed,
+  )
+  return new Map(tables.map(({ id }) => [id, (given.get(id) ?? laidOut.get(id)) as TablePlace]))
+}
+
 /** The tables of one area that have no place yet, in their order; `placed` are the places of the others. */
 export function layOut(tables: readonly Unplaced[], placed: readonly TablePlace[]): Map<number, TablePlace> {
   const places = new Map<number, TablePlace>()

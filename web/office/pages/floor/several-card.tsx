@@ -4,7 +4,7 @@ import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { align, copy, distribute, join, remove, turn } from './state/floor-acts.ts'
 import { area, chosen, chosenItems, chosenShapes, nameOf, pathOf } from './state/floor-state.ts'
 import { combinationAt, type Side } from './steps/table-steps.ts'
-import { OnlineSwitch, Seats, Shapes } from './table-card.tsx'
+import { OnlineSwitch, ReleasedSwitch, Seats, Shapes } from './table-card.tsx'
 
 const sides: readonly Side[] = ['left', 'centre', 'right', 'top', 'middle', 'bottom']
 
@@ -60,6 +60,7 @@ export function SeveralCard() {
       {first !== undefined && <Seats of={chosen.value} path={`${pathOf(first)}.all`} />}
       {first !== undefined && <Shapes of={chosen.value} />}
       {first !== undefined && <OnlineSwitch of={chosen.value} />}
+      {first !== undefined && <ReleasedSwitch of={chosen.value} />}
     </>
   )
 }

@@ -86,6 +86,7 @@ export function TableCard({ table }: { table: RoomTable }) {
       </div>
       <JoinedWith table={table} />
       <OnlineSwitch of={[table]} />
+      <ReleasedSwitch of={[table]} />
       <Wrong path={path} />
     </>
   )
@@ -145,4 +146,12 @@ export function OnlineSwitch({ of }: { of: readonly RoomTable[] }) {
   const isOn = of.every(({ online }) => online)
   const press = () => setFields(of, { online: !isOn })
   return <Switch id="table-online" label={words.online} hint={words.onlineHint} isOn={isOn} onPress={press} />
+}
+
+/** Only for tables that guests are given at all. */
+export function ReleasedSwitch({ of }: { of: readonly RoomTable[] }) {
+  if (!of.every(({ online }) => online)) return null
+  const isOn = of.every(({ released }) => released)
+  const press = () => setFields(of, { released: !isOn })
+  return <Switch id="table-released" label={words.released} hint={words.releasedHint} isOn={isOn} onPress={press} />
 }

@@ -56,6 +56,7 @@ function RulesCard() {
       <p class="hint">{words.aheadHint}</p>
       <AreasField />
       <WalkInAreasField />
+      <SwitchField path="online.choose_tables" label={words.chooseTables} hint={words.chooseTablesHint} />
       <ChoiceField
         path="online.confirm_by_mail"
         label={words.confirm}

@@ -181,7 +181,7 @@ const unknownPatron: Sentence = (say) => say.validation.selected('patron_id')
 
 /** Without a length set by hand, the turn time depends on the start. The tables of the hold are kept. */
 function wishFrom(order: Order, visit: Visit, hold: HoldRow | undefined): Wish {
-  const { duration, waiting_list, is_request, channel } = order
+  const { duration, waiting_list, is_request, channel, chosen_table_id: chosenTableId } = order
   const own = hold && { keepTableIds: hold.table_ids }
   const rules = {
     channel,
@@ -189,7 +189,7 @@ function wishFrom(order: Order, visit: Visit, hold: HoldRow | undefined): Wish {
     seat: waiting_list ? waitingSeat(is_request) : 'with moves',
     isWalkIn: order.guest.walkin,
   } as const
-  return { ...visit, minutes: duration, ...own, rules }
+  return { ...visit, minutes: duration, ...own, rules, chosenTableId }
 }
 
 const waitingSeat = (isRequest: boolean) => (isRequest ? 'on request' : 'none')
@@ -340,7 +340,7 @@ function newBooking(
     waiting_list: seat === null,
     is_request: seat === null && order.is_request,
     duration_by_hand: order.duration !== undefined,
-    is_pinned: seat !== null && (order.table_ids !== undefined || order.override === true),
+    is_pinned: seat !== null && [order.table_ids, order.chosen_table_id, order.override || undefined].some(isGiven),
     asked_area_id: order.dining_area_id,
     language: order.language,
     created_by: order.actor,
@@ -368,6 +368,8 @@ function newBooking(
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
 }
+
+const isGiven = (value: unknown): boolean => value !== undefined
 
 /** Where the restaurant confirms by hand, a request is asked for nothing; what it accepts is. */
 function asksOf(house: CachedHouse, now: EpochSeconds, order: Selling, visit: Visit, seat: Seat | null) {

@@ -50,6 +50,8 @@ type GuestsOwn = {
   reminders?: ReminderWay | null | undefined
   /** The guest subscribes to news. */
   news?: boolean | undefined
+  /** The released table that the guest wishes for: a wish among what the house offers, and no order of staff's. */
+  chosen_table_id?: number | undefined
 }
 
 type StaffsOwn = {

@@ -5,6 +5,7 @@
  */
 
 import type { Tx } from '../../../db/database.ts'
+import type { Wish } from '../../../domain/availability/availability.ts'
 import { type EpochSeconds, type LocalDate, localDateOf, localTimeOf } from '../../../domain/calendar/calendar.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import type { Channel } from '../../../domain/seating/online-rules.ts'
@@ -54,7 +55,10 @@ export type Holder = HoldShare & {
 export type HoldWish = Pick<
   StaffOrder,
   'date' | 'adults' | 'children' | 'dining_area_id' | 'table_ids' | 'duration' | 'override'
->
+> & {
+  /** The released table that a guest wishes for. */
+  chosen_table_id?: number | undefined
+}
 
 export type TakenHold = HoldRow & { until: EpochSeconds; house: CachedHouse }
 
@@ -69,7 +73,14 @@ export async function takeHold(
   const { house, now, lockDays } = await lockHouse(tx, restaurantId, context.houses, nowOf(context))
   const visit = visitOf(house, wish, 0)
   await lockDays(daysOf(house, visit.at, visit.until))
-  return hold(tx, house, now, visit, { ...holder, override: wish.override }, undefined)
+  return hold(
+    tx,
+    house,
+    now,
+    { ...visit, chosenTableId: wish.chosen_table_id },
+    { ...holder, override: wish.override },
+    undefined,
+  )
 }
 
 /** Absent fields of the wish stay as they were. */
@@ -90,7 +101,8 @@ export async function moveHold(
   const duration = isOther ? undefined : (before.ends_at - before.starts_at) / 60
   const visit = visitOf(house, { ...wishOf(house, before), duration, ...given(wish) }, before.children)
   await lockDays(daysTouched(house, before, visit))
-  return hold(tx, house, now, visit, { ...holder, override: wish.override ?? false }, before)
+  const asked = { ...visit, chosenTableId: wish.chosen_table_id }
+  return hold(tx, house, now, asked, { ...holder, override: wish.override ?? false }, before)
 }
 
 export async function releaseHold(
@@ -112,7 +124,7 @@ async function hold(
   tx: Tx,
   house: CachedHouse,
   now: EpochSeconds,
-  visit: Visit,
+  visit: Visit & Pick<Wish, 'chosenTableId'>,
   { override, ...holder }: Holder & { override: boolean },
   before: HoldRow | undefined,
 ): Promise<TakenHold> {

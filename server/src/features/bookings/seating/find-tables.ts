@@ -117,6 +117,7 @@ export async function seatParty(
     const taken = withOccupants(house.prepared.house, schedule, now, { override, ownTableIds: wish.ownTableIds })
     throw await tablesTaken(query, house, taken, wish.tableIds, stay)
   }
+  if (wish.chosenTableId !== undefined && isOfTables(decision.refused)) throw chosenTableGone(house, wish.chosenTableId)
   const day = await wholeDay()
   const starts = () => alternatives(house.prepared, day, now, wish)
   if (decision.refused === 'no_table') {
@@ -129,6 +130,15 @@ export async function seatParty(
     }
   }
   throw slotUnavailable(house, decision.refused, now, wish, starts())
+}
+
+const isOfTables = (reason: Reason): boolean => reason === 'no_table' || reason === 'party_too_large'
+
+/** To the guest who wished for the table: taken, too small, or not released any more. The start may have others. */
+function chosenTableGone({ prepared }: CachedHouse, id: number): Problem {
+  const name = prepared.house.areas.flatMap(({ tables }) => tables).find((table) => table.id === id)?.name ?? `${id}`
+  const details = { tables: [{ id, name }], bookings: [], holds: [], reason: 'chosen' }
+  return new Problem('TABLE_UNAVAILABLE', (say) => say.bookings.chosenGone, { details })
 }
 
 /** A booking would succeed by moving others; no booking is moved for a hold or an offer, which may come to nothing. */

@@ -121,18 +121,20 @@ export function isPinnedAfter(before: BookingDetailRow, patch: BookingPatch, sea
  * date.
  */
 export const isPossible = (house: CachedHouse, schedule: Schedule, now: EpochSeconds, edit: Edit): boolean =>
-  areaAfterEdit(house, schedule, now, edit) !== undefined
+  placeAfterEdit(house, schedule, now, edit) !== undefined
 
-/** The dining area in which the edit would seat the booking; undefined where it would be refused. */
-export function areaAfterEdit(
+/** Where the edit would seat the booking; undefined where it would be refused. */
+export function placeAfterEdit(
   house: CachedHouse,
   schedule: Schedule,
   now: EpochSeconds,
   edit: Edit,
-): number | null | undefined {
-  if (!touchesSeat(edit)) return edit.before.dining_area?.id ?? null
+): { areaId: number | null; keepsTables: boolean } | undefined {
+  if (!touchesSeat(edit)) return { areaId: edit.before.dining_area?.id ?? null, keepsTables: true }
   const decided = decideEditWithMoves(house, schedule, now, edit)
-  return 'seat' in decided ? decided.seat.areaId : undefined
+  if (!('seat' in decided)) return undefined
+  const { areaId, tableIds } = decided.seat
+  return { areaId, keepsTables: sameIds(tableIds ?? [], tablesOf(edit.before)) }
 }
 
 /** Whether an edit changes anything that affects the seat. */

@@ -9,10 +9,10 @@ import type { Channel } from '../../../domain/seating/online-rules.ts'
 import type { BookingDetailRow } from '../read/booking-detail.sql.ts'
 import { type BookingContext, nowOf } from '../write/booking-context.ts'
 import { type BookingPatch, timesAt } from './booking-patch.ts'
-import { areaAfterEdit } from './seat-after-edit.ts'
+import { placeAfterEdit } from './seat-after-edit.ts'
 
-/** `areaId`: the dining area in which the party would sit there. */
-export type StartForEdit = Slot & { areaId: number | null }
+/** `areaId`: the dining area in which the party would sit there. `keepsTables`: at the tables it has. */
+export type StartForEdit = Slot & { areaId: number | null; keepsTables: boolean }
 
 /** `patch` has no date. Starts that have begun are left out. */
 export async function startsForEdit(
@@ -35,7 +35,7 @@ export async function startsForEdit(
     const times = timesAt(house, before, patch, start)
     const edit = { before, patch, channel, times, agreedAreas: 'any' } as const
     const schedule = days.find((day) => day.date === date)?.schedule
-    const areaId = schedule && start > now ? areaAfterEdit(house, schedule, now, edit) : undefined
-    return areaId === undefined ? [] : [{ ...slot, areaId }]
+    const place = schedule && start > now ? placeAfterEdit(house, schedule, now, edit) : undefined
+    return place === undefined ? [] : [{ ...slot, ...place }]
   })
 }

@@ -36,7 +36,7 @@ import { mostOccupied, succeeded } from '../../../domain/seating/occupation.ts'
 import { pacingOf } from '../../../domain/seating/pacing.ts'
 import { unexpired } from '../../../domain/seating/schedule.ts'
 import { missingChairs } from '../../../domain/seating/seating.ts'
-import { layOut, type TablePlace } from '../../../domain/seating/table-places.ts'
+import { placesOf, type TablePlace } from '../../../domain/seating/table-places.ts'
 import { withoutNote } from '../../bookings/to-do/list-to-dos.ts'
 import { presentToDo, tableNamesOf } from '../../bookings/to-do/present-to-do.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
@@ -156,11 +156,7 @@ function areasOf({ house, date, shown }: DayRead): Day['areas'] {
   const given = new Map<number, TablePlace>(shown.places.map(({ id, ...place }) => [id, place]))
   return house.prepared.house.areas.map((area) => {
     const { id, name, tables, combinations } = area
-    const placed = tables.flatMap((table) => given.get(table.id) ?? [])
-    const laidOut = layOut(
-      tables.filter((table) => !given.has(table.id)),
-      placed,
-    )
+    const places = placesOf(tables, given)
     return {
       id,
       name,
@@ -171,7 +167,7 @@ function areasOf({ house, date, shown }: DayRead): Day['areas'] {
         min_covers: table.minCovers,
         max_covers: table.maxCovers,
         extra_chairs: table.extraChairs ?? 0,
-        place: (given.get(table.id) ?? laidOut.get(table.id)) as TablePlace,
+        place: places.get(table.id) as TablePlace,
       })),
       shapes: shown.shapes[id] ?? [],
       combinations: combinations.map(({ tableIds, minCovers, maxCovers }) => ({

@@ -36,6 +36,9 @@ export function houseFrom(row: EngineRow): House {
   const isOffered = (name: string) => (named === null || named.includes(name)) && !walkIns.includes(name)
   const offered = areas.filter(({ name }) => isOffered(name)).map(({ id }) => id)
   const kept = areas.flatMap(({ tables }) => tables.filter((table) => table.online === false).map(({ id }) => id))
+  const released = areas.flatMap(({ id, tables }) =>
+    offered.includes(id) ? tables.filter((table) => table.released && table.online !== false).map(({ id }) => id) : [],
+  )
   return {
     restaurantId: row.id,
     timezone: row.timezone,
@@ -62,6 +65,7 @@ export function houseFrom(row: EngineRow): House {
       noticeMinutes: online.notice_minutes,
       maxDays: online.max_days,
       ...(kept.length > 0 && { keptTableIds: new Set(kept) }),
+      ...(online.choose_tables && released.length > 0 && { releasedTableIds: new Set(released) }),
     },
   }
 }

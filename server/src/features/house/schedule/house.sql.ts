@@ -115,6 +115,8 @@ export type OnlineRow = {
   indexable?: boolean
   /** Absent: false. */
   news?: boolean
+  /** Guests may choose one of the released tables. Absent: false. */
+  choose_tables?: boolean
 }
 /** `logo` and `picture`: the names of stored files (branding/brand-image.ts). */
 export type BrandingRow = { accent?: string; theme?: Theme; logo?: string; picture?: string }
@@ -161,7 +163,7 @@ const house = statement(
                      cross join lateral (
                        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'minCovers', t.min_covers,
                                                                   'maxCovers', t.max_covers, 'online', t.online,
-                                                                  'extraChairs', t.extra_chairs)
+                                                                  'released', t.released, 'extraChairs', t.extra_chairs)
                                        order by t.position, t.id), '[]') as list
                          from maitred.dining_tables t
                         where t.restaurant_id = r.id and t.dining_area_id = a.id and t.is_active) t

@@ -14,7 +14,7 @@ import { guestCount, partyText } from '../../../domain/booking/party-text.ts'
 import { bookingLinkText, stillPossibleText } from '../../../domain/booking/still-possible-text.ts'
 import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { isAgent } from '../../../domain/caller.ts'
-import { type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
+import { chosenTable, type GuestChoice, patronTagsOf } from '../../../domain/guest/guest-choices.ts'
 import { type GuestFormats, guestFormats } from '../../../domain/guest/guest-formats.ts'
 import { telephoneHref } from '../../../domain/guest/telephone.ts'
 import { chooseLanguage } from '../../../domain/language.ts'
@@ -286,7 +286,7 @@ export function visitBlock(
   const { adults, children, reference } = booking
   const area = booking.area_translations?.[language]?.name ?? booking.dining_area
   const words = mailTexts[language]
-  const { manage, choices, booking: onPages } = guestTexts[language]
+  const { manage, choices, tables, booking: onPages } = guestTexts[language]
   const formats = guestFormats(language, house)
   const row = (label: string, value: string | null): DetailRow[] => (value ? [{ label, value }] : [])
   return {
@@ -299,6 +299,7 @@ export function visitBlock(
     party: [
       { label: words.party, value: partyText(language, { adults, children }) },
       ...row(manage.labels.area, area && oneLine(area)),
+      ...row(tables.label, chosenTable(booking, booking.guest_choices)),
     ],
     rows: [
       ...row(onPages.waitingList, waitingText(booking, manage)),

@@ -37,7 +37,7 @@ const allergies = allergyTags.map((tag) => `case when p.${tag} then '${tag}' end
 export const bookingColumns = `json_build_object(
   'id', b.id, 'reference', b.reference, 'status', b.status, 'waiting_list', b.waiting_list, 'is_request', b.is_request,
   'starts_at', extract(epoch from b.starts_at)::bigint, 'ends_at', extract(epoch from b.ends_at)::bigint,
-  'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'answers', ${answersOfBooking},
+  'local_date', b.local_date, 'evening', b.evening, 'adults', b.adults, 'children', b.children, 'comment', b.comment, 'guest_choices', b.guest_choices, 'is_pinned', b.is_pinned, 'answers', ${answersOfBooking},
   'ordered', case when b.products_sold is not null then (
     select json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'price', l.unit_price,
                                        'pay', i.pay, 'tax', i.tax_percent) order by i.id, l.position)

@@ -50,6 +50,8 @@ export type BookingOfMessage = {
   comment: string | null
   /** For the kitchen and the table, as the guest chose. */
   guest_choices: GuestChoice[] | null
+  /** Its tables were chosen, by staff or by the guest. */
+  is_pinned?: boolean
   /** Answers to the restaurant's questions. */
   answers: Answer[]
   /** Products that were sold with it. */

@@ -54,7 +54,7 @@ const configuration = (where: string): string => `
            'maitred.dining_tables',
            `'id', id, 'name', name, 'dining_area_id', dining_area_id, 'min_covers', min_covers,
             'max_covers', max_covers, 'position', position, 'extra_chairs', extra_chairs,
-            'online', online, 'is_active', is_active,
+            'online', online, 'released', released, 'is_active', is_active,
             'place', case when x.x is not null then json_build_object(
                             'x', x.x, 'y', y, 'width', width, 'height', height, 'shape', shape, 'turn', turn) end`,
            'dining_area_id, position, id',
@@ -176,7 +176,7 @@ const upsertAreas = upsert(
 const upsertTables = upsert(
   'dining_tables',
   `id integer, dining_area_id integer, name text, min_covers integer, max_covers integer, position integer,
-   extra_chairs smallint, online boolean, x integer, y integer, width integer, height integer, shape text, turn smallint`,
+   extra_chairs smallint, online boolean, released boolean, x integer, y integer, width integer, height integer, shape text, turn smallint`,
   [
     'dining_area_id',
     'name',
@@ -185,6 +185,7 @@ const upsertTables = upsert(
     'position',
     'extra_chairs',
     'online',
+    'released',
     'x',
     'y',
     'width',

@@ -171,7 +171,7 @@ export function takeApart(names: readonly string[]): void {
 
 export const setFields = (
   of: readonly RoomTable[],
-  fields: Partial<Pick<Table, 'min_covers' | 'max_covers' | 'online'>>,
+  fields: Partial<Pick<Table, 'min_covers' | 'max_covers' | 'online' | 'released'>>,
 ): void =>
   changeArea((before) =>
     steps.withFields(

@@ -183,13 +183,13 @@ export function removed(area: Area, keys: readonly string[]): Area {
   }
 }
 
-type Fields = Partial<Pick<Table, 'min_covers' | 'max_covers' | 'online'>>
+type Fields = Partial<Pick<Table, 'min_covers' | 'max_covers' | 'online' | 'released'>>
 
 export const withFields = (area: Area, keys: readonly string[], fields: Fields): Area =>
   each(separate(area), (table) => {
     if (!keys.includes(keyOf(table))) return table
-    const { online, ...next } = { ...table, ...fields }
-    return online === false ? { ...next, online } : next
+    const { online, released, ...next } = { ...table, ...fields }
+    return { ...next, ...(online === false && { online }), ...(released && { released }) }
   })
 
 /** Combinations refer to tables by name. */

@@ -86,7 +86,9 @@ async function bookOrAsk(parts: BookOnceParts, house: CachedHouse, order: GuestO
   }
   const canBeMailed = parts.config.mail !== undefined && order.guest.email !== null
   if (canBeMailed) return askToConfirm(parts, house, order, form, { key, visit })
-  const request = order.waiting_list ? order : { ...order, waiting_list: true, is_request: true }
+  const request = order.waiting_list
+    ? order
+    : { ...order, waiting_list: true, is_request: true, chosen_table_id: undefined }
   return book(parts, house, request, form, { key, visit: { ...visit, isCounted: false } })
 }
 

@@ -10,6 +10,7 @@ import { bookingLinkText, stillPossibleText } from '../../../../domain/booking/s
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
 import { type EveningTime, localOfEvening, timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import { eventOn } from '../../../../domain/events/events.ts'
+import { chosenTable } from '../../../../domain/guest/guest-choices.ts'
 import type { GuestKind } from '../../../../domain/messages/messages.ts'
 import { notFound } from '../../../../domain/problem.ts'
 import type { Reason } from '../../../../domain/seating/refusals.ts'
@@ -157,6 +158,7 @@ function doneRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       areaName: areaNameOf(view.house, row.dining_area),
+      table: chosenTable(row, version.guest_choices),
       choices: version.guest_choices,
       answers: version.answers,
       comment: row.comment,

@@ -22,6 +22,7 @@ import { keptUntil } from '../page/kept-until-page.ts'
 import { testNotice } from '../pay/pay-page.ts'
 import { orderShown } from '../products/order-page.ts'
 import { type ProductChoice, productFields, stepsShown } from '../products/products-page.ts'
+import { type TableChoice, tableFields } from '../tables/tables-page.ts'
 import type { FieldName, GuestDetails } from './guest-details.ts'
 import type { OwnBooking } from './own-booking.ts'
 
@@ -58,6 +59,8 @@ export type DetailsPage = {
   also: OwnBooking | undefined
   /** The starts that can be waited for, and the last that the guest would take. */
   span?: { starts: readonly OnlineStart[]; until: string } | undefined
+  /** The tables to choose from, where the restaurant lets guests choose. */
+  tables?: TableChoice | undefined
   /** What was ordered with the table. */
   order?: readonly SoldLine[] | undefined
   /** Where it cannot be had so any more: to be chosen again, on this page, since nothing typed is lost. */
@@ -101,6 +104,7 @@ ${page.asked && testNotice(view, page.asked)}
 <form method="post" action="${action}" data-once${page.asked && html` data-leaves`}${formTool({ name: toolNames[page.kind], description: [title, why, page.kind === 'free' && page.stillPossible].filter(Boolean).join('. ') })}>
 ${page.instead && alternatives(view, page, page.instead)}
 ${page.span && !page.instead && spanFields(view, page.span)}
+${page.tables && !page.instead && tableFields(view, page.tables)}
 ${page.choice && html`<input type="hidden" name="${orderedHere}" value="yes">${productFields(view, page.choice)}`}
 ${page.meant !== undefined && html`<div hidden><button>${button}</button></div>`}
 ${about.map((field) => html`${detailField(view, page, field)}${field.name === 'email' && page.meant !== undefined && didYouMean(view, page.filled.email, page.meant)}`)}

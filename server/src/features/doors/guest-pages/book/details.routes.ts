@@ -23,7 +23,7 @@ import {
   termsAsked,
 } from '../../../bookings/terms/asked-of.ts'
 import type { OwnHold } from '../../../house/schedule/holds.sql.ts'
-import { areasToChoose, timeIn } from '../choose/booking-choice.ts'
+import { areasToChoose, partyOf, timeIn } from '../choose/booking-choice.ts'
 import { type BookingView, bookingHref, textsOf } from '../choose/booking-view.ts'
 import { countingGuest, type WishParts } from '../choose/count-wishes.ts'
 import { askedBy, isRequest } from '../choose/fill-booking-page.ts'
@@ -45,6 +45,8 @@ import { choiceOf, chosenIn, linesOf, offersAt } from '../products/chosen-produc
 import { faultText } from '../products/order-page.ts'
 import { choiceFromForm } from '../products/products-form.ts'
 import type { ProductChoice } from '../products/products-page.ts'
+import { type TableChoice, tableField } from '../tables/tables-page.ts'
+import { letsChoose, tablesToChoose } from '../tables/tables-to-choose.ts'
 import {
   type Booked,
   type BookOnceParts,
@@ -93,6 +95,8 @@ export type TimedRequest = PageRequest & {
   also: OwnBooking | undefined
   /** On the waiting list: the starts that can be waited for, and the last one that the guest would take. */
   span: { starts: readonly OnlineStart[]; until: EveningTime } | undefined
+  /** Where the restaurant lets guests choose a table. */
+  tables?: TableChoice | undefined
 }
 
 export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): void {
@@ -103,7 +107,8 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     if (isToOrder(timed)) return seeOther(reply, bookingHref(timed.view, '/products', timed.view.choice, 'products'))
     const owner = { restaurantId: visit.house.settings.id, form: visit.form.key }
     const typed = parts.keptDetails.read(owner, queryOf(request).get(kept), visit.now)
-    return sendDetails(reply, 200, timed, { filled: detailsFrom(typed, visit.house.settings) })
+    const offered = await withTables(parts, timed, typed)
+    return sendDetails(reply, 200, offered, { filled: detailsFrom(typed, visit.house.settings) })
   })
 
   scope.post<SlugPath>('/book/:slug/details', async (request, reply) => {
@@ -116,16 +121,17 @@ export function detailsRoutes(scope: FastifyInstance, parts: BookingPageParts): 
     const time = instead ?? from ?? visit.view.choice.time
     const timed = await timedRequest(parts, visit, time, timeIn(fields, 'until'))
     if (!timed) return seeOther(reply, bookingHref(visit.view, '', { ...visit.view.choice, time: undefined }))
+    const offered = await withTables(parts, timed, fields)
     const filled = detailsFrom(fields, visit.house.settings)
     // Programs fill in this hidden field, and rarely a browser does: a guest can send the form again with it empty.
     if (fields.get(honeypot))
-      return sendDetails(reply, 422, timed, { filled, errors: { '': textsOf(visit.view).trapped } })
+      return sendDetails(reply, 422, offered, { filled, errors: { '': textsOf(visit.view).trapped } })
     const email = fields.get(emailInstead)
     const sent = { framed: isFramed(request), fields, origin: publicOrigin(parts.config, scope.server) }
-    if (email) return submit(parts, reply, timed, { ...filled, email }, undefined, sent)
+    if (email) return submit(parts, reply, offered, { ...filled, email }, undefined, sent)
     // Asked once: if the same address is sent again, it is meant.
     const meant = fields.get(emailKept) === filled.email ? undefined : meantAddress(filled.email)
-    return submit(parts, reply, timed, filled, meant, sent)
+    return submit(parts, reply, offered, filled, meant, sent)
   })
 }
 
@@ -160,6 +166,22 @@ export async function timedRequest(
   const day = localOfEvening(date, time).slice(0, 10)
   const span = isWaiting ? { starts: starts.filter(({ slot }) => slot.date === day), until: until ?? time } : undefined
   return { ...visit, view: timed, startsAt: start.at, date, time, hold, also, span }
+}
+
+/** With the tables that can be chosen now, and the one that was. */
+async function withTables(
+  parts: BookingPageParts,
+  visit: TimedRequest,
+  fields: URLSearchParams,
+): Promise<TimedRequest> {
+  const { house, view, form, now, startsAt, date, time, hold } = visit
+  if (!letsChoose(house) || view.choice.waitingList || isRequest(house, view.choice)) return visit
+  const { areaId } = view.choice
+  const day = localOfEvening(date, time).slice(0, 10)
+  const asked = { date: day, at: startsAt, party: partyOf(view.choice), areaId, hold, now, words: view.house }
+  const rooms = await parts.pageReads.run(() => tablesToChoose(parts, house, asked), form.guest.network)
+  const named = fields.get(tableField) ?? ''
+  return { ...visit, tables: { rooms, chosen: /^\d{1,9}$/.test(named) ? Number(named) : null } }
 }
 
 async function submit(
@@ -203,6 +225,7 @@ async function submit(
     dining_area_id: areaId,
     waiting_list: waitingList || onRequest,
     is_request: onRequest,
+    chosen_table_id: visit.tables?.chosen ?? undefined,
     wanted_until: span && span.until > time ? localOfEvening(date, span.until) : undefined,
     details: filled,
     language: view.language,
@@ -253,6 +276,13 @@ async function submit(
     }
     if (!isRefusal(error)) throw error
     const starts = await readStarts(parts.days, house, date, visit.now, askedBy({ house, choice: view.choice, hold }))
+    const isOpen = starts.some(({ slot, isOpen }) => isOpen && slot.start === visit.startsAt)
+    if (isOpen && visit.tables?.chosen != null) {
+      const { tables } = await withTables(parts, visit, new URLSearchParams())
+      const wrong = guestTexts[view.language].tables.gone
+      const others = { ...visit, tables: tables && { ...tables, wrong } }
+      return sendDetails(reply, 409, others, { filled, errors: { [tableField]: wrong } })
+    }
     return sendDetails(reply, 409, visit, { filled, instead: nearestOpen(starts, visit.startsAt) })
   }
 }
@@ -319,10 +349,10 @@ export function sendDetails(reply: FastifyReply, status: number, visit: TimedReq
 
 /** The content of the details page; also used by the preview, which has no form. */
 export function detailsShown(
-  visit: AskedVisit & Partial<Pick<TimedRequest, 'also' | 'span'>>,
+  visit: AskedVisit & Partial<Pick<TimedRequest, 'also' | 'span' | 'tables'>>,
   shown: Shown,
 ): DetailsPage {
-  const { house, view, now, startsAt, hold, also, span } = visit
+  const { house, view, now, startsAt, hold, also, span, tables } = visit
   const { settings } = house
   const possible = stillPossible({ status: 'confirmed', starts_at: startsAt }, settings, now)
   const kind = isRequest(house, view.choice) ? 'request' : view.choice.waitingList ? 'full' : 'free'
@@ -343,6 +373,7 @@ export function detailsShown(
     meant: shown.meant,
     also,
     span,
+    tables,
     asked: askedOnPage(visit, shown.asked ?? askedFor(visit)),
     order: shown.choice ? undefined : (linesOf(visit, chosenIn(view)) ?? undefined),
     choice: shown.choice,

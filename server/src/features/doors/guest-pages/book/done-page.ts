@@ -32,6 +32,8 @@ export type DonePage = {
   adults: number
   children: number
   areaName: string | null
+  /** That the guest chose. */
+  table: string | null
   /** What the guest chose for the kitchen and the table. */
   choices: readonly string[] | null
   /** Answers to the restaurant's questions. */
@@ -61,7 +63,7 @@ export type DonePage = {
 
 export function donePage(view: GuestView, page: DonePage): Html {
   const texts = textsOf(view)
-  const { outcome, reference, when, areaName } = page
+  const { outcome, reference, when, areaName, table } = page
   const { title, sentence } = texts.outcomes[outcome]
   const isFirm = outcome === 'firm'
   const main = html`<div class="done-page">
@@ -69,7 +71,7 @@ export function donePage(view: GuestView, page: DonePage): Html {
 <div class="outcome${isFirm && ' firm'}"><span>${icon(isFirm ? 'tick' : 'clock')}</span><div><h1 id="done" tabindex="-1">${title}</h1><p>${sentence}</p></div></div>
 ${page.wasBookedBefore && html`<div class="notice warning" role="alert"><p>${texts.bookedBefore}</p></div>`}
 <section class="panel booked"${bookedData(view, page)}>
-<p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, page)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>
+<p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, page)}${areaName && html` · <bdi>${areaName}</bdi>`}${table && html` · <bdi>${guestTexts[view.language].tables.named(table)}</bdi>`}</span></p>
 ${factsOf(view, page)}
 <p class="soft small">${texts.reference} <bdo dir="ltr" class="reference">${reference}</bdo></p>
 </section>

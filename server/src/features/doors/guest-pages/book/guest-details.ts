@@ -29,7 +29,8 @@ export type GuestDetails = Record<FieldName, string> &
     reminders: ReminderWay | null
   }
 
-export type DetailErrors = Partial<Record<FieldName | '' | 'may_charge', string>> & Record<`answer_${string}`, string>
+export type DetailErrors = Partial<Record<FieldName | '' | 'may_charge' | 'table', string>> &
+  Record<`answer_${string}`, string>
 
 /** The same limits as in the API. */
 export const longest: Readonly<GuestLengths> = {
@@ -121,7 +122,8 @@ export function errorsIn(
 /** A visit as a guest chose it, and the form as they filled it in. */
 export type FilledForm = Pick<
   GuestOrder,
-  'wanted_until' | 'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request'
+  | ('wanted_until' | 'date' | 'adults' | 'children' | 'dining_area_id' | 'waiting_list' | 'is_request')
+  | 'chosen_table_id'
 > & {
   details: GuestDetails
   language: string

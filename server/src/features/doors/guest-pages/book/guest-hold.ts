@@ -58,7 +58,7 @@ export type FormSent = {
   guest: Stranger
 }
 
-export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id'>
+export type ChosenTime = Pick<HoldWish, 'date' | 'adults' | 'children' | 'dining_area_id' | 'chosen_table_id'>
 
 /** Returns when the hold expires, or undefined without one. Throws where the time is not available. */
 export async function holdTime(
@@ -109,8 +109,17 @@ export async function holdUnconfirmed(
   const passedTo = ownerOfUnconfirmed(key)
   // The order itself was admitted, so its hold is not counted once more.
   const holder = { ...holderOf(parts.limits, guest, holdKey), until, passedTo }
-  const { date, adults, children, dining_area_id } = chosen
-  const wish = { date, adults, children, dining_area_id, table_ids: undefined, duration: undefined, override: false }
+  const { date, adults, children, dining_area_id, chosen_table_id } = chosen
+  const wish = {
+    date,
+    adults,
+    children,
+    dining_area_id,
+    chosen_table_id,
+    table_ids: undefined,
+    duration: undefined,
+    override: false,
+  }
   const before = await lockHoldOf(tx, restaurantId, holder.owner, nowOf(parts))
   try {
     await (before

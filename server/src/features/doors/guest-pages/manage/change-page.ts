@@ -38,6 +38,8 @@ export type ChangePage = {
   areaId: number | null
   /** The dining area to which the choice takes the guests from the one they have; undefined where they stay in it. */
   area: { id: number; name: string } | undefined
+  /** The table that the guest chose and would not keep. */
+  lostTable: string | null
   /** The guest asked for the area that they leave. */
   isAreaAsked: boolean
   errors?: FieldErrors | undefined
@@ -141,12 +143,14 @@ function timeLink(view: ChangeView, { slot, isOpen }: OnlineStart, underHeading 
   return html`<a href="${href}"${current}${name}>${label}</a>`
 }
 
-function saveForm(view: ChangeView, slot: Slot, { area, areaId, isAreaAsked }: ChangePage): Html {
+function saveForm(view: ChangeView, slot: Slot, { area, areaId, isAreaAsked, lostTable }: ChangePage): Html {
   const texts = guestTexts[view.language].change
   const { adults, children, date, time } = view.choice
   const becomes = lineOf(view, { starts_at: slot.start, adults, children })
   const seat = { at: slot.start, adults, children, areaIds: areaId === null ? [] : [areaId] }
-  const place = area && (isAreaAsked ? texts.freeIn(slotWords(view.formats, slot), area.name) : texts.area(area.name))
+  const table = lostTable === null ? undefined : guestTexts[view.language].tables.notKept(lostTable)
+  const there = area && (isAreaAsked ? texts.freeIn(slotWords(view.formats, slot), area.name) : texts.area(area.name))
+  const place = [there, table].filter(Boolean).join(' ')
   const money = moneyOfChoice(view, seat)
   const description = [texts.becomes(becomes), place].filter(Boolean).join(' ')
   return html`<form class="panel" method="post" action="${view.href('/change')}"${formTool({ name: 'change_booking', description })}>

@@ -7,6 +7,7 @@ import { guestTexts } from '../../../../../../texts/guest-texts.ts'
 import { largestPartyOnline, type OnlineStart, type PartyAsked } from '../../../../domain/availability/online-starts.ts'
 import { timeOfSlot } from '../../../../domain/calendar/evening.ts'
 import type { Slot } from '../../../../domain/calendar/service-hours.ts'
+import { chosenTable } from '../../../../domain/guest/guest-choices.ts'
 import { amountText } from '../../../../domain/money/amounts.ts'
 import type { Terms } from '../../../../domain/money/terms.ts'
 import { InvalidInput, Problem, TransitionRefused } from '../../../../domain/problem.ts'
@@ -225,6 +226,7 @@ async function pageFor(
     chosen: isSameWish(wish, presentWishOf(view)) ? undefined : place,
     areaId: place?.areaId ?? null,
     area: place && otherArea(view, place.areaId),
+    lostTable: place?.keepsTables === false ? chosenTable(row, booking.choices) : null,
     isAreaAsked: areaId !== null,
   }
 }

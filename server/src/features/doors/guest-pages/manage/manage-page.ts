@@ -21,6 +21,7 @@ import { stillPossibleText } from '../../../../domain/booking/still-possible-tex
 import { type EpochSeconds, localDateOf } from '../../../../domain/calendar/calendar.ts'
 import { choicesText } from '../../../../domain/guest/choices-text.ts'
 import { maskedEmail } from '../../../../domain/guest/email-address.ts'
+import { chosenTable, tableChoice } from '../../../../domain/guest/guest-choices.ts'
 import { errorSummary, type FieldErrors } from '../../../../http/pages/fields.ts'
 import { type Html, html } from '../../../../http/pages/html.ts'
 import { offersOf } from '../../../bookings/products/offers.ts'
@@ -50,14 +51,19 @@ const isDone = (text: string | undefined): text is Done =>
   text !== undefined && (text in guestTexts.en.manage.done || (otherDone as readonly string[]).includes(text))
 
 function doneText({ language, booking, sendsAgainTo = '' }: ManageView, done: Done): string {
-  const { manage, late, correct } = guestTexts[language]
+  const { manage, late, correct, tables } = guestTexts[language]
   if (done === 'corrected') return correct.done
   if (done === 'addressSent') return correct.sentTo(maskedEmail(booking.newEmail ?? ''))
   if (done === 'late') return late.done
   if (done === 'ordered') return guestTexts[language].products.saved
   if (done === 'onTime') return late.doneOnTime
+  if (done === 'changed' && hasLostTable(booking)) return `${manage.done.changed} ${tables.lost}`
   return done === 'sentAgain' ? againWords(language, booking).sent(sendsAgainTo) : manage.done[done]
 }
+
+/** The guest chose a table, and the engine has given another since. */
+const hasLostTable = ({ row, choices }: ManageView['booking']): boolean =>
+  choices?.includes(tableChoice) === true && !row.is_pinned && row.tables.length > 0
 
 export type Said = { done?: Done | undefined; warning?: string | undefined }
 
@@ -251,6 +257,7 @@ function factsOf(view: ManageView): Html {
   const facts: [label: string, value: Html | string | false | null | undefined][] = [
     [labels.reference, ltr(row.reference)],
     [labels.area, areaNameOf(house, row.dining_area)],
+    [guestTexts[language].tables.label, chosenTable(row, booking.choices)],
     [labels.name, name],
     [labels.email, email],
     [labels.telephone, mobile_number && ltr([mobile_prefix, mobile_number].filter(Boolean).join(' '))],

@@ -15,7 +15,7 @@ export const describedTables = (
   areaIds: readonly number[],
 ): Described<stored.TableRow> =>
   dining_areas.flatMap((area, index) =>
-    tablesOf(area).map(({ id, name, min_covers, max_covers, extra_chairs, online, place }, position) => ({
+    tablesOf(area).map(({ id, name, min_covers, max_covers, extra_chairs, online, released, place }, position) => ({
       ...given(id),
       name,
       dining_area_id: areaIds[index] as number,
@@ -24,6 +24,7 @@ export const describedTables = (
       position,
       extra_chairs,
       online,
+      released,
       place,
     })),
   )

@@ -138,6 +138,7 @@ const OnlineDescription = Type.Object(
     indexable: optionalFlag,
     /** If absent, guests are not asked whether they want news. */
     news: optionalFlag,
+    choose_tables: optionalFlag, // Whether guests may choose one of the released tables.
   },
   { ...closed, default: {} },
 )
@@ -154,6 +155,8 @@ export const TableDescription = Type.Object(
     extra_chairs: Type.Optional(whole(0, 20)),
     /** If absent, guests can get it when they book online. */
     online: optionalFlag,
+    /** Guests may choose it themselves, where `online.choose_tables` lets them. */
+    released: optionalFlag,
     place: Type.Optional(TablePlaceDescription),
   },
   closed,
@@ -366,6 +369,7 @@ export type DescribedTable = {
   max_covers: number
   extra_chairs: number
   online: boolean
+  released: boolean
   /** Null: placed automatically when it is shown. */
   place: TablePlace | null
 }
@@ -373,8 +377,18 @@ export type DescribedTable = {
 /** Splits entries with several names into one entry per table. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
   return area.tables.flatMap(
-    ({ id, name, names, min_covers, max_covers, extra_chairs = usualExtraChairs, online = true, place }) => {
-      const seats = { min_covers, max_covers, extra_chairs, online }
+    ({
+      id,
+      name,
+      names,
+      min_covers,
+      max_covers,
+      extra_chairs = usualExtraChairs,
+      online = true,
+      released = false,
+      place,
+    }) => {
+      const seats = { min_covers, max_covers, extra_chairs, online, released }
       const one = { ...seats, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
       if (names) return names.map((name) => ({ ...one, name }))
       return name === undefined ? [] : [{ ...one, name }]

@@ -107,6 +107,7 @@ function describeArea(stored: StoredConfiguration, area: AreaRow, ids: boolean):
           ...seatsOf(table),
           ...extraChairsOf(table),
           ...onlineOf(table),
+          ...releasedOf(table),
           ...placeOf(table),
         }))
       : groupEqual(tables),
@@ -127,6 +128,9 @@ const extraChairsOf = ({ extra_chairs }: TableRow) => (extra_chairs === usualExt
 /** Absent where guests can book it online. */
 const onlineOf = ({ online }: TableRow) => (online ? {} : { online })
 
+/** Absent where guests do not choose it. */
+const releasedOf = ({ released }: TableRow) => (released ? { released } : {})
+
 const placeOf = ({ place }: TableRow) => (place ? { place } : {})
 
 /** Neighbouring tables that seat the same and have no place of their own become one entry with several names. */
@@ -146,6 +150,7 @@ function groupEqual(tables: readonly TableRow[]): TableDescription[] {
       ...seatsOf(first),
       ...extraChairsOf(first),
       ...onlineOf(first),
+      ...releasedOf(first),
       ...placeOf(first),
     }
   })
@@ -155,7 +160,8 @@ const sameSeats = (one: TableRow, other: TableRow): boolean =>
   one.min_covers === other.min_covers &&
   one.max_covers === other.max_covers &&
   one.extra_chairs === other.extra_chairs &&
-  one.online === other.online
+  one.online === other.online &&
+  one.released === other.released
 
 /** One line per entry, as in the examples. */
 export function toYaml(description: RestaurantDescription): string {

@@ -26,6 +26,7 @@ export type TableRow = StoredRow & {
   position: number
   extra_chairs: number
   online: boolean
+  released: boolean
   place: TablePlace | null
 }
 export type CombinationRow = StoredRow & {

@@ -143,6 +143,8 @@ function fieldPhrase({ field, from, to }: FieldChange, say: StaffSentences): str
       return says.extraChairs(Number(to))
     case 'online':
       return to ? says.online : says.notOnline
+    case 'released':
+      return to ? says.released : says.notReleased
     case 'kind':
       return isNothing(to) ? says.noKind : says.kinds[to as keyof typeof says.kinds]
     case 'note':

@@ -46,8 +46,8 @@ function seatsIn(stored: StoredConfiguration, plan: Plan, { id }: AreaRow) {
     return { minCovers: min_covers, maxCovers: max_covers }
   }
   return {
-    tables: tables.map(({ id, name, online, extra_chairs: extraChairs, ...table }) => {
-      return { id, name, online, extraChairs, ...coversOf(table) }
+    tables: tables.map(({ id, name, online, released, extra_chairs: extraChairs, ...table }) => {
+      return { id, name, online, released, extraChairs, ...coversOf(table) }
     }),
     combinations: combinations.map((row) => ({ id: row.id, tableIds: row.table_ids, ...coversOf(row) })),
   }
