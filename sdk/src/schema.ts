@@ -1779,6 +1779,8 @@ export type DayBooking = {
   table_ids: Array<number>
   /** The guests are promised a time and have no table for it: none at all, one out of use, or one in a dining area that is closed then */
   needs_table: boolean
+  /** The guest chose the table on the booking page, and has it */
+  is_table_chosen: boolean
   /** It keeps its tables, and is not moved to make room for others */
   is_pinned: boolean
   /** The names of the tables it had before it was moved to make room for others; null where it was not, or was moved otherwise since */

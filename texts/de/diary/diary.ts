@@ -149,6 +149,7 @@ export const texts: Translated<typeof en.texts> = {
   pin: 'Am Tisch fixieren',
   unpin: 'Nicht mehr fixieren',
   pinned: 'fixiert',
+  chosenByGuest: 'fixiert: vom Gast gewählt',
   wasPinnedTo: (tables) => `war fest an ${tables}`,
   movedFrom: (tables) => `umgesetzt von ${tables}`,
   overChairs: (covers, chairs) => `${covers} an ${chairs} ${chairs === 1 ? 'Stuhl' : 'Stühlen'}`,

@@ -152,6 +152,7 @@ export const texts = {
   pin: 'Pin to its table',
   unpin: 'Unpin',
   pinned: 'pinned',
+  chosenByGuest: 'pinned: chosen by the guest',
   wasPinnedTo: (tables: string) => `was pinned to ${tables}`,
   movedFrom: (tables: string) => `moved from ${tables}`,
   overChairs: (covers: number, chairs: number) => `${covers} at ${chairs} ${chairs === 1 ? 'chair' : 'chairs'}`,

@@ -91,8 +91,8 @@ export const changes = {
         ? 'takes no extra chairs'
         : `takes up to ${chairs} extra ${chairs === 1 ? 'chair' : 'chairs'}, where staff choose it`,
     notOnline: 'can no longer be booked online',
-    released: 'guests can choose it',
-    notReleased: 'guests can no longer choose it',
+    released: 'can be chosen by guests',
+    notReleased: 'can no longer be chosen by guests',
     noKind: 'has no kind',
     kinds: {
       closed: 'is a closed day',

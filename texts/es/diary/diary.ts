@@ -150,6 +150,7 @@ export const texts: Translated<typeof en.texts> = {
   pin: 'Fijar a su mesa',
   unpin: 'Dejar de fijar',
   pinned: 'fija',
+  chosenByGuest: 'fija: la eligió el cliente',
   wasPinnedTo: (tables) => `estaba fija en ${tables}`,
   movedFrom: (tables) => `viene de ${tables}`,
   overChairs: (covers, chairs) => `${covers} en ${chairs} ${chairs === 1 ? 'silla' : 'sillas'}`,

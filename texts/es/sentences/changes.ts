@@ -91,8 +91,8 @@ export const changes: Translated<typeof en> = {
         ? 'no admite sillas adicionales'
         : `admite hasta ${chairs} ${chairs === 1 ? 'silla adicional' : 'sillas adicionales'}, si el personal lo elige`,
     notOnline: 'ya no se puede reservar en línea',
-    released: 'la pueden elegir los clientes',
-    notReleased: 'ya no la pueden elegir los clientes',
+    released: 'puede ser elegida por los clientes',
+    notReleased: 'ya no puede ser elegida por los clientes',
     noKind: 'no tiene tipo',
     kinds: {
       closed: 'es un día de cierre',

@@ -90,8 +90,8 @@ export const changes: Translated<typeof en> = {
         ? 'ne prend pas de chaise en plus'
         : `prend jusqu’à ${chairs} ${chairs === 1 ? 'chaise' : 'chaises'} en plus, si l’équipe le choisit`,
     notOnline: 'ne se réserve plus en ligne',
-    released: 'les clients peuvent la choisir',
-    notReleased: 'les clients ne peuvent plus la choisir',
+    released: 'peut être choisie par les clients',
+    notReleased: 'ne peut plus être choisie par les clients',
     noKind: 'n’a plus de type',
     kinds: {
       closed: 'est un jour de fermeture',

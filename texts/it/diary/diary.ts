@@ -152,6 +152,7 @@ export const texts: Translated<typeof en.texts> = {
   pin: 'Fissa al tavolo',
   unpin: 'Non fissare più',
   pinned: 'fissata',
+  chosenByGuest: 'fissata: scelta dal cliente',
   wasPinnedTo: (tables) => `era fissata al tavolo ${tables}`,
   movedFrom: (tables) => `spostata dal tavolo ${tables}`,
   overChairs: (covers, chairs) => `${covers} su ${chairs} ${chairs === 1 ? 'sedia' : 'sedie'}`,

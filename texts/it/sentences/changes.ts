@@ -90,8 +90,8 @@ export const changes: Translated<typeof en> = {
         ? 'non prende sedie in più'
         : `prende fino a ${chairs} ${chairs === 1 ? 'sedia' : 'sedie'} in più, dove il personale lo sceglie`,
     notOnline: 'non si può più prenotare online',
-    released: 'i clienti lo possono scegliere',
-    notReleased: 'i clienti non lo possono più scegliere',
+    released: 'può essere scelto dai clienti',
+    notReleased: 'non può più essere scelto dai clienti',
     noKind: 'non ha un tipo',
     kinds: {
       closed: 'è un giorno di chiusura',

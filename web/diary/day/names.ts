@@ -129,9 +129,9 @@ export const warningsOf = ({ booking }: { booking: Booking | null }): string[] =
 
 function tableMarks(booking: Booking): Mark[] {
   if (!canBePinned(booking)) return []
-  const { is_pinned, moved_from, was_pinned_to } = booking
+  const { is_pinned, is_table_chosen, moved_from, was_pinned_to } = booking
   return [
-    ...(is_pinned ? [mark('pin', texts.pinned, { isOfTable: true })] : []),
+    ...(is_pinned ? [mark('pin', is_table_chosen ? texts.chosenByGuest : texts.pinned, { isOfTable: true })] : []),
     ...(moved_from === null ? [] : [mark('moved', texts.movedFrom(moved_from.join(' + ')), { isOfTable: true })]),
     ...(was_pinned_to === null
       ? []

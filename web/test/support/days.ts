@@ -50,6 +50,7 @@ export function booking(id: number, given: Partial<Booking> = {}): Booking {
     quoted_wait: null,
     is_reconfirmed: false,
     is_pinned: false,
+    is_table_chosen: false,
     needs_table: false,
     moved_from: null,
     was_pinned_to: null,

@@ -220,6 +220,7 @@ const DayBooking = Type.Object(
       description:
         'The guests are promised a time and have no table for it: none at all, one out of use, or one in a dining area that is closed then',
     }),
+    is_table_chosen: Type.Boolean({ description: 'The guest chose the table on the booking page, and has it' }),
     is_pinned: Type.Boolean({ description: 'It keeps its tables, and is not moved to make room for others' }),
     moved_from: {
       ...Nullable(Type.Array(Type.String())),

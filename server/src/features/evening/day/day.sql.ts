@@ -10,6 +10,7 @@ import {
 } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 import type { Allergen } from '../../../domain/guest/allergens.ts'
+import { tableChoice } from '../../../domain/guest/guest-choices.ts'
 import { type PatronTag, patronTags } from '../../../domain/guest/patron-tags.ts'
 import type { Answer } from '../../../domain/guest/questions.ts'
 import type { ShownMoney } from '../../../domain/money/shown-money.ts'
@@ -60,7 +61,7 @@ const bookings = statement(
           coalesce(b.allergens, '{}') as allergens, b.other_allergens,
           b.course, floor(date_part('epoch', b.course_at))::bigint as course_at,
           b.is_reconfirmed, b.dining_area_id, floor(date_part('epoch', b.pay_until))::bigint as pay_until, b.money,
-          b.is_pinned, b.products_sold is not null as has_ordered,
+          b.is_pinned, b.is_pinned and coalesce('${tableChoice}' = any (b.guest_choices), false) as is_table_chosen, b.products_sold is not null as has_ordered,
           coalesce(b.extra_chairs, 0) as extra_chairs,
           (select json_build_object(
                     'how', case when y.action = 'reseat' then 'moved'
@@ -146,6 +147,7 @@ export type DayBookingRow = {
   pay_until: EpochSeconds | null
   money: ShownMoney | null
   is_pinned: boolean
+  is_table_chosen: boolean
   has_ordered: boolean
   /** Chairs that staff have added to its tables. */
   extra_chairs: number

@@ -283,6 +283,7 @@ function bookingOf(row: EveningBooking, { house, shown }: DayRead, now: EpochSec
     table_ids: row.table_ids,
     needs_table: needsTable(row, shown.closed_areas, (id) => house.prepared.placeOfTable.has(id)),
     is_pinned: row.is_pinned,
+    is_table_chosen: row.is_table_chosen,
     ...tablesBefore(row),
     ...chairsOf(row, house),
     patron: row.patron && presentPatron(row.patron, house),

@@ -146,6 +146,7 @@ describe('a day in one answer', () => {
       is_reconfirmed: false,
       dining_area_id: room?.id,
       is_pinned: false,
+      is_table_chosen: false,
       needs_table: false,
       moved_from: null,
       was_pinned_to: null,

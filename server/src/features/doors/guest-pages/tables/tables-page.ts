@@ -39,8 +39,8 @@ type Shown = { chosen: number | null; named: boolean }
 
 function roomPart(view: GuestView, room: RoomToChoose, { chosen, named }: Shown): Html {
   const box = boxOf(room)
-  return html`${named && html`<h3><bdi>${room.name}</bdi></h3>`}
-<div class="plan" dir="ltr">
+  return html`${named && html`<p class="soft room-name"><bdi>${room.name}</bdi></p>`}
+<div class="plan">
 <svg class="room" viewBox="${box}" aria-hidden="true">${room.shapes.map(shapeOf)}${room.others.map((place) => html`<g class="other">${topOf(place)}</g>`)}</svg>
 ${room.tables.map((table) => seatPart(view, room, table, { box, isChosen: table.id === chosen }))}
 </div>`
@@ -56,9 +56,13 @@ function seatPart(
   const { id, name, minCovers, maxCovers, place } = table
   const covers = minCovers === maxCovers ? `${maxCovers}` : `${minCovers}–${maxCovers}`
   const { x, y } = centreOf(place)
-  return html`<label class="seat"><input type="radio" name="${tableField}" value="${id}"${isChosen && html` checked`}><svg viewBox="${box}" aria-hidden="true"><g>${topOf(place)}<text x="${x}" y="${y}" dy="0.35em">${name}</text></g></svg><span dir="auto">${texts.named(name)}<span class="hidden-label">, ${area}</span>, ${texts.seats(covers)}</span></label>
+  return html`<label class="seat"><input type="radio" name="${tableField}" value="${id}"${isChosen && html` checked`}><svg viewBox="${box}" aria-hidden="true"><g>${topOf(place)}<text x="${x}" y="${y}" dy="0.35em" font-size="${letterSize(place, name)}">${name}</text></g></svg><span>${texts.named(name)}, <span class="nowrap">${texts.seats(covers)}</span><span class="hidden-label">, ${area}</span></span></label>
 `
 }
+
+/** In centimetres, so that the name lies within its table. */
+const letterSize = ({ width, height }: TablePlace, name: string): number =>
+  Math.min(28, Math.round((1.6 * Math.max(width, height)) / Math.max(1, name.length)))
 
 const centreOf = ({ x, y, width, height }: Omit<TablePlace, 'shape' | 'turn'>) => ({
   x: x + width / 2,

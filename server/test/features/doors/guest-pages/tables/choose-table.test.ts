@@ -75,7 +75,12 @@ describe('the plan of tables', () => {
     assert.equal(chosenIn(page), '')
     assert.match(page.text, /<legend>Your table<\/legend>/)
     const name = await nameOf(four)
-    assert.ok(page.text.includes(`Table ${name}<span class="hidden-label">, Room</span>, seats 2–4</span>`), page.text)
+    assert.ok(
+      page.text.includes(
+        `Table ${name}, <span class="nowrap">seats 2–4</span><span class="hidden-label">, Room</span></span>`,
+      ),
+      page.text,
+    )
     assert.deepEqual(offered(await detailsAt(newGuest(), 5)), [large])
   })
 
