@@ -25,6 +25,8 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   walkInAreas: 'Bereiche nur ohne Reservierung',
   walkInHint:
     'Gäste lesen ihre Namen und keine Zeiten; das Team kann sie weiter reservieren. Mit allen nimmt das Restaurant online keine Reservierungen.',
+  chooseTables: 'Gäste wählen ihren Tisch',
+  chooseTablesHint: 'Unter den im Raumplan freigegebenen, wenn sie frei sind und passen; der Tisch bleibt dann ihrer.',
   lastArea:
     'Mindestens ein Bereich wird online reserviert. Um alles anzuhalten, benutzen Sie die Pause auf der Übersicht.',
   confirm: 'Mit einem Link in einer Mail bestätigen',

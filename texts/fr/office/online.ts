@@ -25,6 +25,9 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   walkInAreas: 'Salles seulement sans réservation',
   walkInHint:
     'Les clients lisent leurs noms et aucune heure ; l’équipe peut toujours les réserver. Avec toutes, le restaurant ne prend pas de réservations en ligne.',
+  chooseTables: 'Les clients choisissent leur table',
+  chooseTablesHint:
+    'Parmi celles du plan de salle prévues pour cela, si elles sont libres et conviennent ; la table leur reste.',
   lastArea:
     'Une salle au moins se réserve en ligne. Pour tout arrêter, suspendez les réservations dans la vue d’ensemble.',
   confirm: 'Confirmer par un lien dans un e-mail',

@@ -112,7 +112,6 @@ export const guests: GuestTexts = {
   confirm: {
     title: 'Pass ieħor',
     sentTo: (address) => `Agħfas il-buttuna fl-email li bgħatna lil ${address}. Imbagħad il-mejda tkun ibbukkjata.`,
-    /** Of a request or a place on the waiting list, which holds no table. */
     requestSentTo: (address) =>
       `Agħfas il-buttuna fl-email li bgħatna lil ${address}. Imbagħad it-talba tiegħek tasal għand ir-ristorant.`,
     heldUntil: 'Il-mejda hija tiegħek sa',

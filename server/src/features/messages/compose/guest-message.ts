@@ -332,7 +332,6 @@ const calendarKinds: readonly GuestKind[] = ['confirmed', 'changed', 'reminder']
 const inCalendars = ({ kind, booking }: GuestMessageOf): boolean =>
   calendarKinds.includes(kind) && isPromised(booking.status)
 
-/** As on the page of the booking. */
 function calendarBlock({ house, booking, links }: GuestMessageOf, language: GuestLanguage): Block {
   const { reference, starts_at: startsAt, ends_at: endsAt, adults, children } = booking
   const night = guestFormats(language, house).nightOf(visitOf(booking))

@@ -73,6 +73,18 @@ const erasePatronHistory = statement(
             select id from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2))`,
 )
 
+const namesOf = statement(
+  'privacy.names',
+  `select name from maitred.patrons where restaurant_id = $1 and (id = $2 or merged_into = $2) and name is not null
+    union
+   select name from maitred.bookings where restaurant_id = $1 and patron_id = $2 and name is not null`,
+)
+
+/** Under which the guest is known, here and on single bookings; before they are erased. */
+export async function listNamesOf(tx: Tx, restaurantId: number, id: number): Promise<string[]> {
+  return (await tx.rows<{ name: string }>(namesOf, [restaurantId, id])).map(({ name }) => name)
+}
+
 // What an import kept of them, to take itself back: those who are erased stay erased.
 const eraseImported = statement(
   'privacy.erase_imported',

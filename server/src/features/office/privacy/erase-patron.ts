@@ -10,6 +10,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { isExpected } from '../../../domain/booking/booking-status.ts'
 import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
+import { walkInName } from '../../../domain/guest/guest-match.ts'
 import { daysOf } from '../../bookings/seating/find-tables.ts'
 import { changeStatus } from '../../bookings/status/change-status.ts'
 import { type BookingContext, nowOf } from '../../bookings/write/booking-context.ts'
@@ -19,12 +20,14 @@ import { lockHouseShared } from '../../house/schedule/house.sql.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { lockDays } from '../../house/schedule/schedule.sql.ts'
 import { eraseMessages } from '../../messages/message-privacy.sql.ts'
+import { rewriteReports } from '../replays/files/played-files.sql.ts'
 import {
   type BookingOfErased,
   eraseFromBookings,
   eraseMerges,
   erasePatronRow,
   eraseReceiverAnswers,
+  listNamesOf,
   lockBookingsOf,
   lockEventPayloads,
   lockStoredAnswers,
@@ -33,6 +36,7 @@ import {
   type StoredDocument,
 } from './erase-patron.sql.ts'
 import { erasedName, withoutGuest } from './without-guest.ts'
+import { withoutNames } from './without-names.ts'
 
 type Erasure = { cancelBookings: boolean; actor: string }
 
@@ -68,6 +72,8 @@ type Erased = { bookingIds: readonly number[]; dates: LocalDate[]; at: EpochSeco
 
 async function eraseEverywhere(tx: Tx, restaurantId: number, patronId: number, erasing: Erased): Promise<void> {
   const { bookingIds, dates, at } = erasing
+  const names = (await listNamesOf(tx, restaurantId, patronId)).filter((name) => name !== walkInName)
+  await rewriteReports(tx, restaurantId, (report) => withoutNames(report, names))
   await eraseMessages(tx, restaurantId, patronId, { ids: bookingIds, dates })
   await erasePatronRow(tx, restaurantId, patronId, erasedName, at)
   await removeProfile(tx, restaurantId, patronId)

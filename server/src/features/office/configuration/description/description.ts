@@ -376,24 +376,12 @@ export type DescribedTable = {
 
 /** Splits entries with several names into one entry per table. */
 export function tablesOf(area: DiningAreaDescription): DescribedTable[] {
-  return area.tables.flatMap(
-    ({
-      id,
-      name,
-      names,
-      min_covers,
-      max_covers,
-      extra_chairs = usualExtraChairs,
-      online = true,
-      released = false,
-      place,
-    }) => {
-      const seats = { min_covers, max_covers, extra_chairs, online, released }
-      const one = { ...seats, place: place ? placeOf(place, max_covers) : null, ...(id && { id }) }
-      if (names) return names.map((name) => ({ ...one, name }))
-      return name === undefined ? [] : [{ ...one, name }]
-    },
-  )
+  return area.tables.flatMap(({ id, name, names, place, ...given }) => {
+    const seats = { extra_chairs: usualExtraChairs, online: true, released: false, ...given }
+    const one = { ...seats, place: place ? placeOf(place, given.max_covers) : null, ...(id && { id }) }
+    if (names) return names.map((name) => ({ ...one, name }))
+    return name === undefined ? [] : [{ ...one, name }]
+  })
 }
 
 function placeOf({ x, y, turn, ...size }: Static<typeof TablePlaceDescription>, covers: number): TablePlace {

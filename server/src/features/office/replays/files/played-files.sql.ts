@@ -98,6 +98,30 @@ export async function findPlayedFile(
   return row
 }
 
+// A jsonb scan of at most 50 reports of 30 days; an erasure is rare.
+const lockReports = statement(
+  'played_files.lock_reports',
+  `select import_id, report from maitred.played_files where restaurant_id = $1 order by import_id for update`,
+)
+const rewrite = statement(
+  'played_files.rewrite',
+  'update maitred.played_files set report = $3 where restaurant_id = $1 and import_id = $2',
+)
+
+/** Every report that `change` returns anew is stored so; null leaves it as it is. */
+export async function rewriteReports(
+  tx: Tx,
+  restaurantId: number,
+  change: (report: PlayedReport) => PlayedReport | null,
+): Promise<void> {
+  for (const { import_id, report } of await tx.rows<{ import_id: number; report: PlayedReport }>(lockReports, [
+    restaurantId,
+  ])) {
+    const changed = change(report)
+    if (changed !== null) tx.send(rewrite, [restaurantId, import_id, JSON.stringify(changed)])
+  }
+}
+
 const evening = statement(
   'played_files.evening',
   `select e as evening, p.report->'areas' as areas, p.report->>'timezone' as timezone
