@@ -80,6 +80,32 @@ describe('the page of an event', () => {
     assert.match(shown.text, /6 seats left/)
   })
 
+  test('speaks of no card that is kept where everybody pays a menu with the booking', async () => {
+    const rule = { code: 'eve', when, ask: 'guarantee', amount: 40 }
+    const sells = (pay: string) =>
+      sql(
+        raisingHouse(
+          `update restaurants set payment_provider = 'fake', payment_policies = $2::jsonb, products = $3::jsonb where id = $1`,
+        ),
+        [house.id, JSON.stringify([rule]), JSON.stringify([{ ...menu, pay }, wine])],
+      )
+    await sells('there')
+    const kept = await newGuest().open(`${page}?lang=en`)
+    assert.match(
+      kept.text,
+      /You choose menus next, then your details\. Nothing to pay now\. For 2 guests we keep a card/,
+    )
+    await sells('now')
+    const paid = await newGuest().open(`${page}?lang=en`)
+    assert.match(paid.text, /You choose menus next, then pay\. Nothing is booked yet/)
+    await sql(
+      raisingHouse(
+        `update restaurants set payment_provider = null, payment_policies = '[]', products = $2::jsonb where id = $1`,
+      ),
+      [house.id, JSON.stringify([menu, wine])],
+    )
+  })
+
   test('leads into the pages on which every table is booked, with the table held and its menus asked for', async () => {
     const guest = newGuest()
     const shown = await guest.open(`${page}?lang=en&adults=2`)

@@ -124,10 +124,13 @@ ${open.length < page.seatings.length && waiting(view, page)}`
 
 function whatNext(view: BookingView, { products, terms }: EventPage): string {
   const texts = guestTexts[view.language].events
-  const isPaid = products.some(({ product }) => product.pay === 'now')
+  const paid = products.filter(({ product }) => product.pay === 'now')
+  const isPaid = paid.length > 0
+  // What everybody pays now takes the place of a card that would be kept.
+  const keepsNoCard = terms?.terms.ask === 'guarantee' && paid.some(({ isOptional }) => !isOptional)
   return [
     ...(products.length > 0 ? [isPaid ? texts.menusPaid : texts.menusNext] : []),
-    ...(terms ? [terms.terms.sentence] : []),
+    ...(terms && !keepsNoCard ? [terms.terms.sentence] : []),
     guestTexts[view.language].products.nothingYet,
   ].join(' ')
 }
