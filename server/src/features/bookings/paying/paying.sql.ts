@@ -17,6 +17,16 @@ export async function hasOtherBookingOfGuest(query: Query, restaurantId: number,
   return (await query.rows(other, [restaurantId, bookingId, takingStatuses])).length > 0
 }
 
+const erased = statement(
+  'paying.guest_erased',
+  `select from maitred.bookings b join maitred.patrons p on p.restaurant_id = b.restaurant_id and p.id = b.patron_id
+    where b.restaurant_id = $1 and b.id = $2 and p.erased_at is not null`,
+)
+
+export async function isGuestErased(query: Query, restaurantId: number, bookingId: number): Promise<boolean> {
+  return (await query.rows(erased, [restaurantId, bookingId])).length > 0
+}
+
 const unpaid = statement(
   'paying.unpaid_of_guests',
   `select b.adults + b.children as covers, floor(extract(epoch from b.pay_until))::bigint as until, b.email,

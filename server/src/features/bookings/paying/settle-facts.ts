@@ -22,7 +22,7 @@ import { lockBooking } from '../write/lock-booking.ts'
 import { recordChange } from '../write/record-change.ts'
 import { applyPaidChange } from './apply-paid-change.ts'
 import { confirmPaid } from './confirm-paid.ts'
-import { hasOtherBookingOfGuest } from './paying.sql.ts'
+import { hasOtherBookingOfGuest, isGuestErased } from './paying.sql.ts'
 import type { PayingContext } from './paying-context.ts'
 
 /** Kept cards are forgotten so long after the visit. */
@@ -81,12 +81,13 @@ async function settle(
   const { id: restaurantId } = house.settings
   if (fact.kind !== 'refused') sendClosed(tx, restaurantId, payment.id)
   if (fact.kind === 'refused' || fact.kind === 'session_ended') return recordOnly(tx, settling, fact.kind)
+  const { guestCharge } = money.state
+  if (guestCharge === null && (await isGuestErased(tx, restaurantId, before.id))) return giveBack(tx, settling, fact)
   const isWhole = fact.kind !== 'paid' || (fact.amount === payment.amount && fact.currency === payment.currency)
   if (payment.change_id !== null) {
     if (isWhole && (await applyPaidChange(tx, context, settling))) return takePayment(tx, settling, before)
     return giveBack(tx, settling, fact)
   }
-  const { guestCharge } = money.state
   if (guestCharge !== null && fact.kind === 'paid' && isWhole && payment.amount === guestCharge.amount) {
     return takeCharge(tx, settling, guestCharge.order)
   }

@@ -29,6 +29,21 @@ describe('money goes back', () => {
     assert.equal(await fsm(one.id), 'rejected')
   })
 
+  test('for a guest who was erased meanwhile, whose booking waits on until it lapses', async () => {
+    const one = await unpaid()
+    const { patron } = await show(one.id)
+    await paidUnseen(one)
+    assert.equal((await ask(`DELETE /patrons/${patron.id}`)).status, 200)
+    const before = clock.now().toString()
+    clock.advance({ minutes: 6 })
+    await assertGoneBack(one.id)
+    assert.equal(await fsm(one.id), 'awaiting_payment')
+    clock.advance({ minutes: 10 })
+    await round()
+    assert.equal(await fsm(one.id), 'cancelled')
+    clock.set(before)
+  })
+
   test('that comes after the start of the visit', async () => {
     const one = await unpaid({ minutes: 60 * 24 * 365 })
     const now = clock.now().toString()

@@ -203,12 +203,14 @@ function visitPanel(view: GuestView, { row, change, when, areaName, state }: Pay
   const { booking, paying, manage, house } = guestTexts[view.language]
   const fact = (sign: Parameters<typeof icon>[0], label: string, value: Html | string | null | undefined) =>
     value ? [html`<div>${icon(sign)}<dt>${label}</dt><dd>${value}</dd></div>\n`] : []
+  // In the language in which it was agreed.
+  const terms = change?.sentence ?? row.money?.sentence
   const name = row.contact.name ?? row.patron?.name
   const facts = [
     ...fact('person', manage.labels.name, name && html`<bdi>${name}</bdi>`),
     ...(state === 'done'
       ? []
-      : fact('card', isCard({ row, change }) ? house.terms : paying.toPay, change?.sentence ?? row.money?.sentence)),
+      : fact('card', isCard({ row, change }) ? house.terms : paying.toPay, terms && html`<bdi>${terms}</bdi>`)),
   ]
   return html`<section class="panel booked">
 <p class="visit"><span>${when.day}</span><strong>${when.time}</strong><span class="soft">${partyText(view.language, row)}${areaName && html` · <bdi>${areaName}</bdi>`}</span></p>
