@@ -40,8 +40,10 @@ export function previewDeposits(house: CachedHouse, now: EpochSeconds, asked: De
   const policies = settings.payment_policies
   const today = localDateOf(settings.timezone, now)
   const services = [...new Set(settings.service_hours.map(({ name }) => name))]
-  const service = services.find((name) => name === asked.service) ?? services.at(-1)
   const { usual, special } = daysToShow(prepared.house, policies, today)
+  // Not the seating of a special evening, which all but one day would lack.
+  const isUsual = (name: string) => usual.some((day) => day.services.includes(name))
+  const service = services.find((name) => name === asked.service) ?? services.findLast(isUsual) ?? services.at(-1)
   const columns = [...usual, ...special].filter((day) => service !== undefined && day.services.includes(service))
   const shown = { ...asked, service }
   return {

@@ -25,6 +25,18 @@ test('the preview of a draft names rules that are never reached, with what takes
   assert.match(rules[1].guests_read, /^Nothing to pay now\. For 6 guests we keep a card\. It is charged €90/)
 })
 
+test('the preview shows the last service of a usual day first, not a seating of a special one', async () => {
+  const { drafted, ask } = await testRestaurant()
+  await drafted({
+    payment_policies: [large],
+    special_days: [
+      { name: 'Gala', date: '12-31', service_hours: [{ name: 'Second seating', opens: '21:00', closes: '23:00' }] },
+    ],
+  })
+  const { service, services } = (await ask('GET /configuration/draft/deposits')).body.data
+  assert.deepEqual([service, services], ['Dinner', ['Lunch', 'Dinner', 'Second seating']])
+})
+
 test('the preview shows by day and party what is asked, for the service, channel and area that are chosen', async () => {
   const { drafted, ask } = await testRestaurant()
   await drafted({
