@@ -24,31 +24,22 @@ import { readStarts } from '../choose/online-days.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { eveningWords } from '../page/evening-words.ts'
 import { seeOther, sendHousePage } from '../page/guest-answers.http.ts'
-import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { type ChangePage, type ChangeView, changePage } from './change-page.ts'
 import {
   back,
-  isTooMany,
+  leadToPay,
   type ManageParts,
   type OpenBooking,
   type Opened,
   type SignedPath,
-  tooMany,
-  tooOften,
   warningFor,
+  warningOfLimit,
 } from './manage-answers.http.ts'
 import { type ChangeWish, isSameWish, patchOf, presentWish, readChange } from './manage-form.ts'
 import type { Said } from './manage-page.ts'
 import type { ManageView } from './manage-view.ts'
 import type { ManagedBooking } from './managed-booking.ts'
-import {
-  askToPayChange,
-  byLink,
-  ChangeAsksForMore,
-  ChangedTooOften,
-  TooManyForEvening,
-  updateAsGuest,
-} from './managed-changes.ts'
+import { askToPayChange, byLink, ChangeAsksForMore, updateAsGuest } from './managed-changes.ts'
 
 export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
   async function show(
@@ -60,14 +51,6 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     const read = () => pageFor(parts, view, restaurantId, wish, month)
     const page = await parts.pageReads.run(read, networkOf(reply.request.ip))
     return sendHousePage(reply, view, status, changePage(choosing(view, wish, month), { ...page, errors }, said))
-  }
-
-  /** Where the change is paid, in the tab that shows the guest's own booking afterwards. */
-  async function pay(reply: FastifyReply, { view, restaurantId, bookingId }: Opened): Promise<FastifyReply> {
-    const network = networkOf(reply.request.ip)
-    const link = { restaurantId, bookingId, version: view.booking.linkVersion }
-    const visit = ownPayVisit(parts, link, { language: view.language, network })
-    return seeOther(reply, payHref(parts, visit))
   }
 
   scope.get<SignedPath>('/b/:signed/change', async (request, reply) => {
@@ -93,19 +76,20 @@ export function changeRoutes(scope: FastifyInstance, parts: ManageParts, open: O
     if (wish.time === undefined) {
       return show(reply, opened, wish, { status: 422, errors: { time: guestTexts[view.language].change.choose } })
     }
-    if (isWaitedFor(view, wish)) return pay(reply, opened)
+    if (isWaitedFor(view, wish)) return leadToPay(reply, parts, opened)
     try {
       const edit = editFrom(view, wish, agreedIn(view, form))
       await updateAsGuest(parts, opened, edit, byLink(networkOf(request.ip)))
       if (asksAgain(view, wish)) return seeOther(reply, view.href('/order'))
       return back(reply, view, 'changed')
     } catch (refusal) {
-      if (refusal instanceof ChangedTooOften || refusal instanceof TooManyForEvening || isTooMany(refusal)) {
-        const warning = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
+      const warning = warningOfLimit(view, refusal)
+      if (warning !== undefined) {
         return show(reply.header('retry-after', '3600'), opened, wish, { status: 429, warning })
       }
       if (refusal instanceof ChangeAsksForMore) {
-        if (await askToPayChange(parts, opened, refusal, byLink(networkOf(request.ip)))) return pay(reply, opened)
+        if (await askToPayChange(parts, opened, refusal, byLink(networkOf(request.ip))))
+          return leadToPay(reply, parts, opened)
         return show(reply, opened, wish, { status: 409, warning: asksForMore(view, refusal.asked.terms) })
       }
       const time = refusalText(view, refusal)

@@ -12,21 +12,19 @@ import { networkOf } from '../../../people/guessing/limit-guessing.ts'
 import { queryOf } from '../choose/page-request.http.ts'
 import { seeOther, sendHousePage } from '../page/guest-answers.http.ts'
 import { moneyOfOrder } from '../pay/own-money-page.ts'
-import { ownPayVisit, payHref } from '../pay/pay-step.http.ts'
 import { choiceFromForm } from '../products/products-form.ts'
 import {
   back,
-  isTooMany,
+  leadToPay,
   type ManageParts,
   type OpenBooking,
   type Opened,
   type SignedPath,
-  tooMany,
-  tooOften,
   warningFor,
+  warningOfLimit,
 } from './manage-answers.http.ts'
 import type { Said } from './manage-page.ts'
-import { byLink, ChangedTooOften, changeOrderAsGuest } from './managed-changes.ts'
+import { byLink, changeOrderAsGuest } from './managed-changes.ts'
 import { confirmOrderPage, ownOrderPage } from './own-order-page.ts'
 
 export function ownOrderRoutes(scope: FastifyInstance, parts: ManageParts, open: OpenBooking): void {
@@ -88,7 +86,7 @@ export function ownOrderRoutes(scope: FastifyInstance, parts: ManageParts, open:
 
   scope.post<SignedPath>('/b/:signed/order/confirm', async (request, reply) => {
     const opened = await open(request, '/order/confirm')
-    const { view, restaurantId, bookingId } = opened
+    const { view } = opened
     if (!mayChange(opened)) return back(reply, view)
     const order = formOf(request).get('order') ?? ''
     const confirmation = opened.confirmation('order')
@@ -109,12 +107,10 @@ export function ownOrderRoutes(scope: FastifyInstance, parts: ManageParts, open:
     } catch (refusal) {
       if (refusal instanceof ProductsRefused)
         return sendHousePage(reply, view, 409, ownOrderPage(view, await choices(opened, chosen)))
-      if (!(refusal instanceof ChangedTooOften) && !isTooMany(refusal)) throw refusal
-      const sentence = refusal instanceof ChangedTooOften ? tooOften(view) : tooMany(view)
+      const sentence = warningOfLimit(view, refusal)
+      if (sentence === undefined) throw refusal
       return confirm(reply.header('retry-after', '3600'), opened, order, { status: 429, warning: sentence })
     }
-    const link = { restaurantId, bookingId, version: view.booking.linkVersion }
-    const network = networkOf(request.ip)
-    return seeOther(reply, payHref(parts, ownPayVisit(parts, link, { language: view.language, network })))
+    return leadToPay(reply, parts, opened)
   })
 }
