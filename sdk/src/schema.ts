@@ -964,6 +964,13 @@ export type Configuration = {
     stock?: number
     /** evening or seating */
     stock_per?: "evening" | "seating"
+    /** a list */
+    stock_on?: Array<{
+      /** one line of text, at most 10 characters */
+      date: string
+      /** a whole number from 0 to 100000 */
+      stock: number
+    }>
     /** lower-case letters, digits and underscores */
     group?: string
     /** true or false */
@@ -2224,6 +2231,19 @@ export type GuestRestaurant = {
   largest_party: number
   first_date: string
   last_date: string
+  /** Special evenings to come, by date */
+  events: Array<{
+    code: string
+    name: string
+    description: string | null
+    date: string
+    /** Null where it has opened */
+    sale_opens: string | null
+    /** Of its seatings */
+    starts: Array<string>
+    /** Of its page, on which it is also booked */
+    path: string
+  }>
   /** Names of areas for which guests come without booking */
   walk_in_areas: Array<string>
   /** To choose from; empty where there is no choice */
@@ -3739,7 +3759,7 @@ export type ProductsOnSale = {
       }
       channels?: Array<"guest_page" | "assistant" | "diary" | "website" | "api">
     }
-    /** Null: without limit */
+    /** On the evening of `date`, where that has its own; null: without limit */
     stock: number | null
     /** `seating`: for those who start at the same time */
     stock_per: "evening" | "seating"
@@ -4415,6 +4435,18 @@ export type VoiceAnswerOfferAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -4509,6 +4541,18 @@ export type VoiceCancelBookingAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -4557,6 +4601,18 @@ export type VoiceChangeBookingAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -4651,6 +4707,18 @@ export type VoiceGetBookingAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -4705,6 +4773,18 @@ export type VoiceGetRestaurantAnswer = {
       opens: string
       closes: string
     }>
+  }>
+  /** Special evenings that are sold, by date */
+  events?: Array<{
+    code: string
+    name: string
+    description: string | null
+    date: string
+    /** Until then nobody can book it; null where it is on sale */
+    sale_opens: string | null
+    /** Its seatings: starts for list_products and hold_table */
+    starts: Array<string>
+    url: string
   }>
   smallest_party?: number
   /** Larger parties ask the restaurant, which answers */
@@ -4909,6 +4989,18 @@ export type VoiceRunningLateAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -4957,6 +5049,18 @@ export type VoiceSendConfirmationAnswer = {
   party?: number
   /** What the guest chose for kitchen and table, and the occasion */
   choices?: Array<string>
+  /** What it orders, with the prices of its day */
+  products?: Array<{
+    code: string
+    name: string
+    quantity: number
+    price: number
+  }>
+  /** To be paid before the change is made */
+  amount?: number
+  currency?: string
+  pay_url?: string
+  pay_until?: string
   /** How late the guest has said they will be */
   late_minutes?: number
   /** After send_confirmation: where the mail goes, masked */
@@ -5858,7 +5962,7 @@ export abstract class Operations {
   /**
    * Change a booking.
    *
-   * Another start or party for a booking, by reference and code, or by its link. Leave out what stays. Decided like a new booking; refused, the booking stays as it was. The same as the tool `change_booking` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
+   * Another start or party for a booking, or another order of menus and extras, by reference and code, or by its link. Leave out what stays. Decided like a new booking; refused, the booking stays as it was. Where an order moves money, the refusal has policy_text and policy_hash: read it to the guest, and send it again with accepted_policy_hash. With pay_url, it is changed once that is paid. The same as the tool `change_booking` of `/mcp/{slug}`, with `say`: a sentence in the language asked for. A refusal is an answer with `error`.
    *
    * For hosts and managers, and restaurant tokens with the scope `full`, `website`.
    */
@@ -5876,6 +5980,13 @@ export abstract class Operations {
         party?: number | string
         /** The guest agrees to the dining area that a refusal with `other_area` has named */
         other_area?: boolean
+        /** All that the booking orders from now on, by code of list_products; what is left out is removed. In a call of its own, without start or party */
+        products?: Array<{
+          code: string
+          quantity: number
+        }>
+        /** With products, where money moves: policy_hash of the refusal, once the guest has agreed to its policy_text */
+        accepted_policy_hash?: string
         /** Your name for this one intention. Send the same again after a time-out; take a new one for anything else */
         request_id?: string
         /** Of `say`, and of what the guest is written */
@@ -6742,6 +6853,13 @@ export abstract class Operations {
           stock?: number
           /** evening or seating */
           stock_per?: "evening" | "seating"
+          /** a list */
+          stock_on?: Array<{
+            /** one line of text, at most 10 characters */
+            date: string
+            /** a whole number from 0 to 100000 */
+            stock: number
+          }>
           /** lower-case letters, digits and underscores */
           group?: string
           /** true or false */

@@ -15,8 +15,9 @@ alter table maitred.booking_products
 alter table maitred.bookings add column products_sold jsonb;
 create index bookings_products_idx on maitred.bookings (restaurant_id, evening) where products_sold is not null;
 
--- No more of a product is sold for an evening than there is: the second guard beside the lock of the day, which a visit after
--- midnight does not share with its evening. What was sold before the stock was lowered stays sold.
+-- No more of a product is sold for an evening, or for a seating (the bookings that start at the same time), than there is: the second
+-- guard beside the lock of the day, which a visit after midnight does not share with its evening. What was sold before the stock was
+-- lowered stays sold. An evening of `stock_on` has a stock of its own.
 create function maitred.check_products_sold() returns trigger
 language plpgsql set search_path = pg_catalog as $$
 declare
@@ -26,12 +27,17 @@ begin
   select p ->> 'code' into gone
     from maitred.restaurants r
    cross join jsonb_array_elements(r.products) p
-   where r.id = new.restaurant_id and new.products_sold ? (p ->> 'code') and (p ->> 'stock') is not null
-     and (p ->> 'stock')::int < (
+   cross join lateral (
+     select coalesce((select (o ->> 'stock')::int from jsonb_array_elements(p -> 'stock_on') o
+                       where o ->> 'date' = to_char(new.evening, 'YYYY-MM-DD') limit 1),
+                     (p ->> 'stock')::int) as stock) s
+   where r.id = new.restaurant_id and new.products_sold ? (p ->> 'code') and s.stock is not null
+     and s.stock < (
        select sum((b.products_sold ->> (p ->> 'code'))::int)
          from maitred.bookings b
         where b.restaurant_id = new.restaurant_id and b.evening = new.evening and b.products_sold is not null
-          and b.status not in ('cancelled', 'rejected'))
+          and b.status not in ('cancelled', 'rejected')
+          and (p ->> 'stock_per' is distinct from 'seating' or b.starts_at = new.starts_at))
    limit 1;
   if gone is not null then
     raise exception 'There are not that many of product % for this evening.', gone
@@ -43,5 +49,5 @@ create constraint trigger bookings_products_sold after update on maitred.booking
   for each row
   when (new.products_sold is not null and new.status not in ('cancelled', 'rejected')
         and (new.products_sold is distinct from old.products_sold or new.evening is distinct from old.evening
-             or old.status in ('cancelled', 'rejected')))
+             or new.starts_at is distinct from old.starts_at or old.status in ('cancelled', 'rejected')))
   execute function maitred.check_products_sold();

@@ -184,6 +184,7 @@ export const changes: Translated<typeof en> = {
     offSale: 'wird vorerst nicht verkauft',
     onSale: 'wird wieder verkauft',
     stockOfSeating: (stock) => `wird höchstens ${stock}-mal je Durchgang verkauft`,
+    stockOfEvenings: 'hat an einzelnen Abenden einen anderen Vorrat',
     noStock: 'wird unbegrenzt verkauft',
     paid: { now: 'wird mit der Reservierung bezahlt', there: 'wird im Restaurant bezahlt' },
     otherwise: 'hat andere Grenzen, eine andere Gruppe oder einen anderen Steuersatz',

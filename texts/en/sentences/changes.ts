@@ -185,6 +185,7 @@ export const changes = {
     offSale: 'is off sale for now',
     onSale: 'is on sale again',
     stockOfSeating: (stock: number) => `is sold at most ${stock} times a seating`,
+    stockOfEvenings: 'has another stock on single evenings',
     noStock: 'is sold without limit',
     paid: { now: 'is paid with the booking', there: 'is paid at the restaurant' },
     otherwise: 'has other limits, another group or another tax',

@@ -188,6 +188,7 @@ export const changes: Translated<typeof en> = {
     offSale: 'no se vende por ahora',
     onSale: 'se vende de nuevo',
     stockOfSeating: (stock) => `se vende como máximo ${stock} veces por turno`,
+    stockOfEvenings: 'tiene otras existencias en noches sueltas',
     noStock: 'se vende sin límite',
     paid: { now: 'se paga con la reserva', there: 'se paga en el restaurante' },
     otherwise: 'tiene otros límites, otro grupo u otro impuesto',

@@ -183,6 +183,7 @@ export const changes: Translated<typeof en> = {
     offSale: 'n’est plus en vente pour le moment',
     onSale: 'est de nouveau en vente',
     stockOfSeating: (stock) => `est vendu au plus ${stock} fois par horaire`,
+    stockOfEvenings: 'a un autre stock certains soirs',
     noStock: 'se vend sans limite',
     paid: { now: 'se paie à la réservation', there: 'se paie au restaurant' },
     otherwise: 'change de limites, de catégorie ou de taxe',

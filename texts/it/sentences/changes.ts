@@ -187,6 +187,7 @@ export const changes: Translated<typeof en> = {
     offSale: 'per ora non è in vendita',
     onSale: 'è di nuovo in vendita',
     stockOfSeating: (stock) => `si vende al massimo ${stock} volte per turno`,
+    stockOfEvenings: 'ha un’altra scorta in singole serate',
     noStock: 'si vende senza limite',
     paid: { now: 'si paga con la prenotazione', there: 'si paga al ristorante' },
     otherwise: 'ha altri limiti, un altro gruppo o un’altra imposta',

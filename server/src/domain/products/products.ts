@@ -3,6 +3,7 @@
  * of those it is for; all others are extras. Prices are decimals in the restaurant's currency.
  */
 import type { Translations } from '../branding/translations.ts'
+import type { LocalDate } from '../calendar/calendar.ts'
 import { type AskedVisit, fits, type PolicyConditions } from '../money/policies.ts'
 
 export const groupsFor = ['adults', 'children', 'all'] as const
@@ -48,6 +49,8 @@ export type Product = {
   stock?: number
   /** For what the stock is counted. If absent, `evening`. */
   stock_per?: StockPer
+  /** Of single evenings, in place of `stock`. */
+  stock_on?: { date: LocalDate; stock: number }[]
   /** The code of its group. */
   group?: string
   pay: PaidWhen
@@ -57,6 +60,10 @@ export type Product = {
   tax_percent?: number
   translations?: Translations<'name' | 'description'>
 }
+
+/** How many there are for this evening, or for each of its seatings. Undefined: without limit. */
+export const stockOn = ({ stock, stock_on: single = [] }: Product, evening: LocalDate): number | undefined =>
+  single.find(({ date }) => date === evening)?.stock ?? stock
 
 /** How many pieces can be taken where `to` is absent. */
 export const usualMostPieces = 20

@@ -41,6 +41,10 @@ describe('special evenings in the office', inBrowser, async () => {
     await house.sql(raisingHouse("update restaurants set payment_provider = 'fake' where id = $1"), [
       house.restaurant.id,
     ])
+    const early = { last_name: 'Vella', mobile_number: '+35679123456' }
+    const body = { date: '2026-12-31T19:00:00', adults: 2, patron: early, override: true }
+    const stood = await house.ask('POST /bookings', { body })
+    assert.equal(stood.status, 201, stood.text)
     const page = await house.screen({ path: '/manage/events' })
     /** The note of the save before may still be shown. */
     const once = async (isSaved: (configuration: { events: unknown[] }) => boolean) => {
@@ -57,6 +61,9 @@ describe('special evenings in the office', inBrowser, async () => {
     await keepPicture(page, 'events-new')
     await page.getByRole('button', { name: 'Make it' }).click()
     await page.getByRole('heading', { name: 'What it is' }).waitFor()
+    await page.getByText('A booking stands on this evening already.').waitFor()
+    await page.getByRole('listitem').filter({ hasText: '19:00 · 2 · Vella' }).waitFor()
+    await picture(page, 'office-event-standing')
     await fill(page, 'What guests read', 'Five courses, a glass at midnight on the terrace, music until two.')
     await page
       .getByLabel('Picture', { exact: true })

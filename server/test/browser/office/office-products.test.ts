@@ -84,6 +84,8 @@ describe('menus and extras in the office', inBrowser, async () => {
     await fill(page, 'Price (EUR)', '45')
     const guest = page.frameLocator('iframe')
     await guest.getByRole('heading', { name: 'Wine' }).waitFor()
+    await page.getByLabel(/^Stock on /).fill('12')
+    await picture(page, 'office-products-stock-on')
     await page.getByRole('button', { name: 'Copy' }).click()
     await guest.getByRole('heading', { name: 'Wine (copy)' }).waitFor()
     await page.getByRole('button', { name: 'Take off sale' }).click()
@@ -94,7 +96,12 @@ describe('menus and extras in the office', inBrowser, async () => {
     await page.getByText('Everything is on sale.').waitFor()
     await reviewAndSave(page)
     const { products } = await house.configuration()
-    assert.deepEqual(products, [{ code: 'product_1', name: 'Wine', price: 45, per: 'person', when: {}, pay: 'there' }])
+    const [{ stock_on: single, ...wine }] = products
+    assert.deepEqual(wine, { code: 'product_1', name: 'Wine', price: 45, per: 'person', when: {}, pay: 'there' })
+    assert.deepEqual(
+      single.map(({ stock }: { stock: number }) => stock),
+      [12],
+    )
   })
 
   test('a picture is redrawn small, kept with its product, and served to guests', async () => {

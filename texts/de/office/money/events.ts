@@ -7,6 +7,11 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   add: 'Neue Veranstaltung',
   none: 'Noch keine Veranstaltung. Das ist ein besonderer Abend mit festen Durchgängen, seinen Menüs und seiner Anzahlung, verkauft unter eigener Adresse: Silvester, ein Weinabend.',
   name: 'Name',
+  standing: (count) =>
+    count === 1
+      ? 'An diesem Abend steht schon eine Reservierung. Sie behält Tisch und Zeit und wird nichts gefragt.'
+      : `An diesem Abend stehen schon ${count} Reservierungen. Sie behalten Tische und Zeiten und werden nichts gefragt.`,
+  andMore: (count) => `und ${count} weitere`,
   date: 'Datum',
   dayTaken: (day) => `Dieser Tag gehört zu einer anderen Veranstaltung: ${day}.`,
   dayStands: (day) => `„${day}“ ist schon ein besonderer Tag. Er wird der Tag der Veranstaltung, mit seinen Zeiten.`,

@@ -62,6 +62,9 @@ export const productsTexts: Translated<typeof en.productsTexts> = {
   noGroup: 'keine: ein Extra',
   stock: 'Vorrat für einen Abend',
   stockHint: 'Leer: unbegrenzt. Eine stornierte Reservierung gibt ihren Teil zurück.',
+  stockOn: (evening) => `Vorrat am ${evening}`,
+  stockOnHint: 'Leer: wie an jedem Abend.',
+  otherEvenings: (list) => `Andere Abende mit eigenem Vorrat: ${list}.`,
   soldLeft: (sold, left) =>
     `${sold} verkauft, ${left} übrig. Ein kleinerer Vorrat nimmt niemandem etwas, der reserviert hat.`,
   keepPrice: 'Ein neuer Preis gilt für neue Reservierungen; bestehende behalten ihren.',

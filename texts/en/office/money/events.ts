@@ -6,6 +6,11 @@ export const eventsTexts = {
   add: 'New event',
   none: 'No event yet. An event is a special evening with fixed seatings, its menus and its deposit, sold under an address of its own: New Year’s Eve, a wine dinner.',
   name: 'Name',
+  standing: (count: number) =>
+    count === 1
+      ? 'A booking stands on this evening already. It keeps its table and time, and is asked nothing.'
+      : `${count} bookings stand on this evening already. They keep their tables and times, and are asked nothing.`,
+  andMore: (count: number) => `and ${count} more`,
   date: 'Date',
   dayTaken: (day: string) => `That day is the one of another event: ${day}.`,
   dayStands: (day: string) => `“${day}” is a special day already. It becomes the day of the event, with its hours.`,

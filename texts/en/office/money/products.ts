@@ -55,6 +55,9 @@ export const productsTexts = {
   noGroup: 'none: an extra',
   stock: 'Stock for an evening',
   stockHint: 'Empty: no limit. A cancelled booking gives its own back.',
+  stockOn: (evening: string) => `Stock on ${evening}`,
+  stockOnHint: 'Empty: as on every evening.',
+  otherEvenings: (list: string) => `Other evenings with their own: ${list}.`,
   soldLeft: (sold: number, left: number) =>
     `${sold} sold, ${left} left. A lower stock takes nothing from those who have booked.`,
   keepPrice: 'A new price holds for new bookings; those that exist keep theirs.',

@@ -7,6 +7,11 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   add: 'Nuevo evento',
   none: 'Aún no hay eventos. Un evento es una noche especial con turnos fijos, sus menús y su señal, que se vende en su propia dirección: Nochevieja, una cena con vinos.',
   name: 'Nombre',
+  standing: (count) =>
+    count === 1
+      ? 'Esta noche ya tiene una reserva. Conserva su mesa y su hora, y no se le pide nada.'
+      : `Esta noche ya tiene ${count} reservas. Conservan mesas y horas, y no se les pide nada.`,
+  andMore: (count) => `y ${count} más`,
   date: 'Fecha',
   dayTaken: (day) => `Ese día es el de otro evento: ${day}.`,
   dayStands: (day) => `«${day}» ya es un día especial. Pasa a ser el día del evento, con sus horas.`,

@@ -60,6 +60,9 @@ export const productsTexts: Translated<typeof en.productsTexts> = {
   noGroup: 'ninguno: un extra',
   stock: 'Existencias por fecha',
   stockHint: 'Vacío: sin límite. Una reserva cancelada devuelve lo suyo.',
+  stockOn: (evening) => `Existencias el ${evening}`,
+  stockOnHint: 'Vacío: como cada noche.',
+  otherEvenings: (list) => `Otras noches con las suyas: ${list}.`,
   soldLeft: (sold, left) =>
     `${sold} vendidos, quedan ${left}. Reducir las existencias no quita nada a quien ya reservó.`,
   keepPrice: 'Un precio nuevo vale para las reservas nuevas; las existentes conservan el suyo.',

@@ -7,6 +7,11 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   add: 'Nouvel événement',
   none: 'Pas encore d’événement. C’est un jour spécial à horaires fixes, avec ses menus et son acompte, vendu à sa propre adresse : la Saint-Sylvestre, un dîner autour du vin.',
   name: 'Nom',
+  standing: (count) =>
+    count === 1
+      ? 'Une réservation existe déjà ce soir-là. Elle garde sa table et son heure, et rien ne lui est demandé.'
+      : `${count} réservations existent déjà ce soir-là. Elles gardent tables et heures, et rien ne leur est demandé.`,
+  andMore: (count) => `et ${count} de plus`,
   date: 'Date',
   dayTaken: (day) => `Ce jour est celui d’un autre événement : ${day}.`,
   dayStands: (day) => `« ${day} » est déjà un jour spécial. Il devient le jour de l’événement, avec ses horaires.`,

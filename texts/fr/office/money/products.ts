@@ -66,6 +66,9 @@ export const productsTexts: Translated<typeof en.productsTexts> = {
   noGroup: 'aucun : un supplément',
   stock: 'Stock par date',
   stockHint: 'Vide : sans limite. Une réservation annulée rend le sien.',
+  stockOn: (evening) => `Stock le ${evening}`,
+  stockOnHint: 'Vide : comme chaque soir.',
+  otherEvenings: (list) => `Autres soirs avec le leur : ${list}.`,
   soldLeft: (sold, left) =>
     `${sold} vendus, ${left} restants. Un stock plus bas ne retire rien à ceux qui ont réservé.`,
   keepPrice: 'Un nouveau prix vaut pour les nouvelles réservations ; les autres gardent le leur.',

@@ -7,6 +7,11 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   add: 'Nuovo evento',
   none: 'Ancora nessun evento. È una serata speciale con turni fissi, i suoi menù e il suo acconto, venduta a un indirizzo proprio: San Silvestro, una cena con i vini.',
   name: 'Nome',
+  standing: (count) =>
+    count === 1
+      ? 'Per questa sera c’è già una prenotazione. Mantiene tavolo e orario, e non le viene chiesto nulla.'
+      : `Per questa sera ci sono già ${count} prenotazioni. Mantengono tavoli e orari, e non viene chiesto loro nulla.`,
+  andMore: (count) => `e altre ${count}`,
   date: 'Data',
   dayTaken: (day) => `Quel giorno è di un altro evento: ${day}.`,
   dayStands: (day) => `“${day}” è già un giorno speciale. Diventa il giorno dell’evento, con i suoi orari.`,

@@ -60,6 +60,9 @@ export const productsTexts: Translated<typeof en.productsTexts> = {
   noGroup: 'nessuno: un extra',
   stock: 'Scorta per data',
   stockHint: 'Vuoto: senza limite. Una prenotazione annullata restituisce la sua parte.',
+  stockOn: (evening) => `Scorta il ${evening}`,
+  stockOnHint: 'Vuoto: come ogni sera.',
+  otherEvenings: (list) => `Altre serate con la propria: ${list}.`,
   soldLeft: (sold, left) =>
     `${sold} venduti, ne restano ${left}. Una scorta minore non toglie nulla a chi ha prenotato.`,
   keepPrice: 'Un prezzo nuovo vale per le nuove prenotazioni; le altre tengono il loro.',

@@ -1,6 +1,6 @@
 /** The fields of one event, in the order in which one thinks of them. */
 import { eventsTexts as words } from '../../../../texts/en/office/money/events.ts'
-import { change, setValue } from '../../draft/draft.ts'
+import { change, savedDescription, setValue } from '../../draft/draft.ts'
 import { TextField, Wrong } from '../../draft/fields.tsx'
 import { LanguageFields } from '../../draft/language-fields.tsx'
 import { ImageField } from '../../draft/pictures/image-field.tsx'
@@ -10,6 +10,7 @@ import { MenusCard } from './event-menus.tsx'
 import { MoneyCard, SaleCard } from './event-sale.tsx'
 import { SeatingsCard } from './event-seatings.tsx'
 import { type Description, type HouseEvent, partsOf, withCopy, withDate, withoutEvent } from './event-steps.ts'
+import { StandingBookings } from './standing-bookings.tsx'
 
 export function EventForm({ house, event }: { house: Description; event: HouseEvent }) {
   const index = (house.events ?? []).indexOf(event)
@@ -17,6 +18,7 @@ export function EventForm({ house, event }: { house: Description; event: HouseEv
   const given = { house, event, path }
   const address = `${publicOrigin()}/book/${house.slug}/events/${event.code}`
   const { day, dayIndex } = partsOf(house, event)
+  const isSaved = savedDescription.value?.events?.some(({ code }) => code === event.code) ?? false
   const copy = () => {
     const { next, code } = withCopy(house, event)
     change(() => next)
@@ -74,6 +76,7 @@ export function EventForm({ house, event }: { house: Description; event: HouseEv
           </a>
         </p>
       </section>
+      {!isSaved && day?.date !== undefined && <StandingBookings date={day.date} />}
       <SeatingsCard {...given} />
       <MenusCard {...given} />
       <MoneyCard {...given} />

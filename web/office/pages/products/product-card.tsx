@@ -1,6 +1,7 @@
 /** The fields of one product. Where it stands below the list it comes into view as it is opened. */
 import { useEffect, useRef } from 'preact/hooks'
 import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
+import { dateText } from '../../../kit/time/zone-time.ts'
 import { without } from '../../description/ordered.ts'
 import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
 import { whenOf } from '../../draft/conditions/conditions.ts'
@@ -14,17 +15,22 @@ import type { OnSale } from './evenings.ts'
 import {
   figureIn,
   isOnSale,
+  ownStockOn,
   type Product,
   withCopy,
   withMoved,
   withOptional,
   withPer,
   withSale,
+  withStockOn,
 } from './product-steps.ts'
 
 const pers = ['person', 'booking', 'piece'] as const
 
-export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<string, OnSale> | null }) {
+type Given = { index: number; sold: ReadonlyMap<string, OnSale> | null; date: string }
+
+/** `date`: the evening that the page shows. */
+export function ProductCard({ index, sold, date }: Given) {
   const house = description.value
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -126,7 +132,8 @@ export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<
         <ConditionPicks path={`${path}.when`} when={whenOf(product)} onChange={(when) => set({ ...product, when })} />
       </div>
       {figure('stock', words.stock, words.stockHint)}
-      <SoldHint product={product} sold={sold} />
+      <StockOfEvening product={product} path={path} date={date} set={set} />
+      <SoldHint product={product} sold={sold} date={date} />
       <footer class="product-acts">
         <button
           type="button"
@@ -160,11 +167,36 @@ export function ProductCard({ index, sold }: { index: number; sold: ReadonlyMap<
   )
 }
 
-function SoldHint({ product, sold }: { product: Product; sold: ReadonlyMap<string, OnSale> | null }) {
+type EveningGiven = { product: Product; path: string; date: string; set: (next: Product) => void }
+
+/** The stock of the evening that the page shows, and which others have one of their own. */
+function StockOfEvening({ product, path, date, set }: EveningGiven) {
+  const others = (product.stock_on ?? []).filter((one) => one.date !== date)
+  const at = (product.stock_on ?? []).findIndex((one) => one.date === date)
+  return (
+    <TextField
+      path={`${path}.stock_on.${at < 0 ? others.length : at}.stock`}
+      label={words.stockOn(dateText(date))}
+      hint={[
+        words.stockOnHint,
+        others.length > 0 && words.otherEvenings(others.map((one) => `${dateText(one.date)}: ${one.stock}`).join(', ')),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      value={String(ownStockOn(product, date) ?? '')}
+      onText={(text) => set(withStockOn(product, date, figureIn(text)))}
+    />
+  )
+}
+
+type HintGiven = { product: Product; sold: ReadonlyMap<string, OnSale> | null; date: string }
+
+function SoldHint({ product, sold, date }: HintGiven) {
   const count = sold?.get(product.code)?.sold ?? 0
+  const stock = ownStockOn(product, date) ?? product.stock
   return (
     <p class="hint">
-      {product.stock !== undefined && count > 0 && `${words.soldLeft(count, Math.max(0, product.stock - count))} `}
+      {stock !== undefined && count > 0 && `${words.soldLeft(count, Math.max(0, stock - count))} `}
       {words.keepPrice}
     </p>
   )

@@ -40,6 +40,19 @@ export function withOptional(product: Product, key: Optional, value: unknown): P
   return value === undefined ? (others as Product) : { ...product, [key]: value }
 }
 
+/** Of this evening alone; without a figure it has that of every evening. */
+export function withStockOn(product: Product, date: string, stock: unknown): Product {
+  const { stock_on: single = [], ...others } = product
+  const rest = single.filter((one) => one.date !== date)
+  const next = stock === undefined ? rest : [...rest, { date, stock: stock as number }]
+  return next.length === 0
+    ? (others as Product)
+    : { ...product, stock_on: next.toSorted((a, b) => a.date.localeCompare(b.date)) }
+}
+
+export const ownStockOn = ({ stock_on: single = [] }: Product, date: string): number | undefined =>
+  single.find((one) => one.date === date)?.stock
+
 /** Text that is no number is kept, for the review to report. */
 export const figureIn = (text: string): number | string | undefined => {
   if (text.trim() === '') return undefined

@@ -64,7 +64,7 @@ function Loaded() {
         </section>
       </div>
       <div class="products-column">
-        {open >= 0 && <ProductCard key={products[open]?.code} index={open} sold={sold} />}
+        {open >= 0 && <ProductCard key={products[open]?.code} index={open} sold={sold} date={date} />}
         {products.length > 0 && <GuestPreview pages={['products']} date={date} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { productsTexts as words } from '../../../../texts/en/office/money/produc
 import { description, issues } from '../../draft/draft.ts'
 import { linkTo } from '../../screen/screen.ts'
 import type { OnSale } from './evenings.ts'
-import { isOnSale, type Shelf, shelvesOf } from './product-steps.ts'
+import { isOnSale, ownStockOn, type Shelf, shelvesOf } from './product-steps.ts'
 import { dayText, priceText, saleText } from './product-words.ts'
 
 type Given = {
@@ -69,7 +69,7 @@ export function ProductsTable({ date, onDate, sold, open }: Given) {
             </tr>
           </thead>
           {shelves.map((shelf) => (
-            <ShelfRows key={shelf.group?.code ?? ''} shelf={shelf} sold={sold} open={open} />
+            <ShelfRows key={shelf.group?.code ?? ''} shelf={shelf} date={date} sold={sold} open={open} />
           ))}
         </table>
       )}
@@ -77,7 +77,9 @@ export function ProductsTable({ date, onDate, sold, open }: Given) {
   )
 }
 
-function ShelfRows({ shelf: { group, products }, sold, open }: { shelf: Shelf } & Pick<Given, 'sold' | 'open'>) {
+type RowsGiven = { shelf: Shelf } & Pick<Given, 'date' | 'sold' | 'open'>
+
+function ShelfRows({ shelf: { group, products }, date, sold, open }: RowsGiven) {
   const currency = description.value?.currency ?? 'EUR'
   return (
     <tbody>
@@ -102,7 +104,10 @@ function ShelfRows({ shelf: { group, products }, sold, open }: { shelf: Shelf } 
             <td class="office-wide">{words.pays[product.pay ?? 'there']}</td>
             <td class="office-wide">{saleText(product)}</td>
             <td>
-              <Stock stock={product.stock} sold={sold?.get(product.code)?.sold ?? (sold === null ? null : 0)} />
+              <Stock
+                stock={ownStockOn(product, date) ?? product.stock}
+                sold={sold?.get(product.code)?.sold ?? (sold === null ? null : 0)}
+              />
             </td>
           </tr>
         )

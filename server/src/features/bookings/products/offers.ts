@@ -7,7 +7,7 @@ import type { EpochSeconds } from '../../../domain/calendar/calendar.ts'
 import { eveningOf } from '../../../domain/calendar/evening.ts'
 import type { BookingChannel } from '../../../domain/money/policies.ts'
 import type { Left } from '../../../domain/products/choice.ts'
-import { type Offer, offersFor, type Product } from '../../../domain/products/products.ts'
+import { type Offer, offersFor, type Product, stockOn } from '../../../domain/products/products.ts'
 import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { type AskedSeat, askedVisit } from '../terms/asked-of.ts'
 import { countSoldAt } from './sold.sql.ts'
@@ -37,11 +37,17 @@ export async function leftOf(
   offers: readonly Offer[],
   at: EpochSeconds,
 ): Promise<Left> {
-  const stocked = offers.flatMap(({ products }) => products).filter(({ stock }) => stock !== undefined)
+  const evening = eveningOf(house.prepared.house, at)
+  const stocked = offers.flatMap(({ products }) =>
+    products.flatMap((product) => {
+      const stock = stockOn(product, evening)
+      return stock === undefined ? [] : [{ ...product, stock }]
+    }),
+  )
   if (stocked.length === 0) return new Map()
-  const sold = await countSoldAt(query, house.settings.id, eveningOf(house.prepared.house, at), at)
+  const sold = await countSoldAt(query, house.settings.id, evening, at)
   return new Map(
-    stocked.map(({ code, stock = 0, stock_per: per }) => {
+    stocked.map(({ code, stock, stock_per: per }) => {
       const { ofEvening = 0, ofSeating = 0 } = sold.get(code) ?? {}
       return [code, stock - (per === 'seating' ? ofSeating : ofEvening)]
     }),

@@ -3,10 +3,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { guestLanguages } from '../../../../../texts/languages.ts'
 import type { Database } from '../../../db/database.ts'
+import type { LocalDate } from '../../../domain/calendar/calendar.ts'
 import { decimalText } from '../../../domain/money/amounts.ts'
 import { bookingChannels } from '../../../domain/money/policies.ts'
 import { priceOf } from '../../../domain/products/choice.ts'
-import { groupsFor, limitsOf, type Product, paidWhen, soldPer, stockPers } from '../../../domain/products/products.ts'
+import {
+  groupsFor,
+  limitsOf,
+  type Product,
+  paidWhen,
+  soldPer,
+  stockOn,
+  stockPers,
+} from '../../../domain/products/products.ts'
 import { operation } from '../../../http/openapi/operation.ts'
 import { CalendarDate, Choice, Nullable } from '../../../http/wire-types.ts'
 import type { HouseCache } from '../../house/schedule/house-cache.ts'
@@ -71,7 +80,9 @@ const ProductsAnswer = Type.Object({
             },
             { description: 'The bookings that it is offered to; what is left out excludes nothing' },
           ),
-          stock: Nullable(Type.Integer({ description: 'Null: without limit' })),
+          stock: Nullable(
+            Type.Integer({ description: 'On the evening of `date`, where that has its own; null: without limit' }),
+          ),
           stock_per: { ...Choice(stockPers), description: '`seating`: for those who start at the same time' },
           sold: Nullable(Type.Integer({ description: 'On the evening of `date`; null without one' })),
           left: Nullable(
@@ -116,7 +127,7 @@ With \`date\` each says how many bookings of that evening have, and how many are
           groups: groups.map(({ code, name, translations = {}, is_required: isRequired, for: whom }) => ({
             ...{ code, name, translations, is_required: isRequired ?? false, for: whom ?? 'all' },
           })),
-          products: products.map((product) => presentProduct(product, settings, sold)),
+          products: products.map((product) => presentProduct(product, settings, sold, date)),
         },
       }
     },
@@ -127,10 +138,12 @@ function presentProduct(
   product: Product,
   { slug, currency }: { slug: string; currency: string },
   soldByCode: ReadonlyMap<string, number> | null,
+  date: LocalDate | undefined,
 ) {
   const { code, name, description = null, translations = {}, group = null, price, per, pay, when } = product
   const { least, most } = limitsOf(product, null, { adults: 1, children: 0 })
-  const { stock = null, tax_percent = null, on_sale = true, stock_per = 'evening' } = product
+  const { tax_percent = null, on_sale = true, stock_per = 'evening' } = product
+  const stock = (date === undefined ? product.stock : stockOn(product, date)) ?? null
   const sold = soldByCode && (soldByCode.get(code) ?? 0)
   return {
     ...{ code, name, description, translations, group, price, per, least, pay, when },

@@ -51,6 +51,14 @@ describe('products', () => {
     assert.match(issuesOf([{ ...menu, price: -1 }])[0] ?? '', /price must be a price/)
   })
 
+  test('have a stock of their own on single evenings, which are days and named once', () => {
+    const on = (...dates: string[]) => issuesOf([{ ...menu, stock_on: dates.map((date) => ({ date, stock: 10 })) }])
+    assert.deepEqual(on('2026-12-24', '2026-12-31'), [])
+    assert.match(on('2026-02-30')[0] ?? '', /^products\.0\.stock_on\.0\.date /)
+    assert.match(on('2026-12-24', '2026-12-24')[0] ?? '', /^products\.0\.stock_on\.1\.date .*more than once/)
+    assert.match(issuesOf([{ ...menu, stock_on: [{ date: '2026-12-24', stock: -1 }] }])[0] ?? '', /stock_on\.0\.stock/)
+  })
+
   test('take no more decimals than the currency has', () => {
     assert.deepEqual(issuesOf([{ ...menu, price: 12.505 }]), ['products.0.price must have at most 2 decimals in EUR'])
     assert.deepEqual(issuesOf([{ ...menu, price: 12.5 }], { currency: 'JPY' }), [

@@ -1,6 +1,7 @@
 /** `product_groups` and `products` of a description: what is sold with a booking. */
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
+import { isLocalDate } from '../../../../domain/calendar/calendar.ts'
 import { decimalsOf, minorUnitsOf } from '../../../../domain/money/amounts.ts'
 import {
   groupsFor,
@@ -47,6 +48,8 @@ export const ProductGroupDescription = Type.Object(
   closed,
 )
 
+const StockOnDescription = Type.Object({ date: text(10), stock: whole(0, 100_000) }, closed)
+
 export const ProductDescription = Type.Object(
   {
     code,
@@ -60,6 +63,8 @@ export const ProductDescription = Type.Object(
     when: ConditionsDescription,
     stock: Type.Optional(whole(0, 100_000)),
     stock_per: Type.Optional(oneOf(stockPers)),
+    /** Of single evenings, in place of `stock`. */
+    stock_on: Type.Optional(Type.Array(StockOnDescription, { minItems: 1, maxItems: 100, ...wanted((words) => words.list) })),
     group: Type.Optional(code),
     /** False: in nobody's choice for now. Absent: true. */
     on_sale: optionalFlag,
@@ -93,7 +98,7 @@ export function productContradictions(description: Described): DescriptionIssue[
 }
 
 function contradictionsOf(
-  { price, per, from, to, group, tax_percent: tax }: Product,
+  { price, per, from, to, group, tax_percent: tax, stock_on: single = [] }: Product,
   groups: readonly ProductGroup[],
   currency: string,
   path: Path,
@@ -115,6 +120,14 @@ function contradictionsOf(
     ...(per === 'piece' && from !== undefined && to !== undefined && from > to
       ? [issue('from', ({ descriptions }) => descriptions.contradictions.notAbove('to', to))]
       : []),
+    ...single.flatMap(({ date }, at) => {
+      const sentence: Sentence | undefined = !isLocalDate(date)
+        ? ({ descriptions }) => descriptions.specialDays.missingDate
+        : single.findIndex((one) => one.date === date) < at
+          ? ({ validation }) => validation.expects.twice(date)
+          : undefined
+      return sentence ? [{ path: [...path, 'stock_on', at, 'date'], sentence }] : []
+    }),
     ...(tax !== undefined && Number(tax.toFixed(2)) !== tax
       ? [issue('tax_percent', ({ descriptions }) => descriptions.products.twoDecimals)]
       : []),
@@ -141,4 +154,10 @@ export const exportedGroups = (stored: readonly ProductGroup[]): ProductGroup[] 
   stored.map((group) => inOrder(group, groupKeys))
 
 export const exportedProducts = (stored: readonly Product[]): Product[] =>
-  stored.map((product) => inOrder({ ...product, when: conditionsInOrder(product.when) }, productKeys))
+  stored.map((product) => {
+    const { when, stock_on: single } = product
+    const stock_on = single
+      ?.map((one) => inOrder(one, ['date', 'stock']))
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    return inOrder({ ...product, when: conditionsInOrder(when), ...(stock_on && { stock_on }) }, productKeys)
+  })

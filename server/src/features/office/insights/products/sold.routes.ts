@@ -6,6 +6,7 @@ import { toOffsetDateTime } from '../../../../domain/calendar/calendar.ts'
 import { daysIn, mostDays } from '../../../../domain/insights/periods.ts'
 import { decimalText, minorUnitsOf } from '../../../../domain/money/amounts.ts'
 import { InvalidInput } from '../../../../domain/problem.ts'
+import type { Product } from '../../../../domain/products/products.ts'
 import { operation } from '../../../../http/openapi/operation.ts'
 import { CalendarDate, Choice, LocalDate, Nullable, OffsetDateTime } from '../../../../http/wire-types.ts'
 import type { HouseCache } from '../../../house/schedule/house-cache.ts'
@@ -76,8 +77,7 @@ export const soldRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, ho
       }
       const { settings } = await houses.current(restaurantId)
       const { currency, timezone, slug } = settings
-      const stocks = settings.products.flatMap(({ code, stock }) => (stock === undefined ? [] : [[code, stock]]))
-      const rows = await db.read((query) => listSold(query, restaurantId, { from, to }, Object.fromEntries(stocks)))
+      const rows = await db.read((query) => listSold(query, restaurantId, { from, to }, stocksOf(settings.products)))
       const evenings = rows.map(({ amount, sold_out_at: at, ...row }) => ({
         ...row,
         amount: decimalText(minorUnitsOf(Number(amount), currency) ?? 0n, currency),
@@ -90,6 +90,15 @@ export const soldRoutes: FastifyPluginAsyncTypebox<Parts> = async (api, { db, ho
     },
   )
 }
+
+/** By code, and those of single evenings by code and date. */
+const stocksOf = (products: readonly Product[]): Record<string, number> =>
+  Object.fromEntries(
+    products.flatMap(({ code, stock, stock_on: single = [] }) => [
+      ...(stock === undefined ? [] : [[code, stock] as const]),
+      ...single.map((one) => [`${code} ${one.date}`, one.stock] as const),
+    ]),
+  )
 
 function byProduct(rows: readonly SoldRow[], currency: string) {
   const sums = [...Map.groupBy(rows, ({ code }) => code)].map(([code, own]) => {

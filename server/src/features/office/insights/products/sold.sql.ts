@@ -16,7 +16,8 @@ const sold = statement(
         and b.status not in ('cancelled', 'rejected') and p.code is not null)
    select evening::text as date, code, max(name) as name, sum(quantity)::int as quantity,
           count(distinct id)::int as bookings, sum(amount)::text as amount,
-          floor(extract(epoch from min(created_at) filter (where so_far >= ($4::jsonb ->> code)::int)))::bigint as sold_out_at
+          floor(extract(epoch from min(created_at) filter (where so_far >=
+            coalesce($4::jsonb ->> (code || ' ' || evening), $4::jsonb ->> code)::int)))::bigint as sold_out_at
      from line
     group by evening, code
     order by evening, code`,
@@ -34,7 +35,7 @@ export type SoldRow = {
   sold_out_at: EpochSeconds | null
 }
 
-/** `stocks`: by code, of those that have one. */
+/** `stocks`: by code, of those that have one; by `code 2026-12-31` where an evening has its own. */
 export function listSold(
   query: Query,
   restaurantId: number,

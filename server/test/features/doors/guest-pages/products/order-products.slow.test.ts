@@ -118,6 +118,37 @@ describe('a house that sells products', () => {
     assert.deepEqual((await soldOn(date)).flowers, [2, 2])
   })
 
+  test('sells of single evenings what their own stock says, by both guards', async () => {
+    const [few, none, usual] = [newDay(), newDay(), newDay()]
+    const stock_on = [
+      { date: few, stock: 1 },
+      { date: none, stock: 0 },
+    ]
+    await changes([...products.slice(0, 2), { ...products[2], stock_on }])
+    try {
+      const left = async (date: string) => (await soldOn(date)).flowers
+      assert.deepEqual(
+        [await left(few), await left(none), await left(usual)].map((row) => row?.[1]),
+        [1, 0, 4],
+      )
+      assert.match((await details({ date: none })).page.text, /Flowers[\s\S]*?sold out/)
+      assert.equal(titleOf(await buys({ menu: 2, flowers: 1 }, few)), 'Your table is booked')
+      assert.deepEqual(await left(few), [1, 0])
+      assert.equal(titleOf(await buys({ menu: 2, flowers: 3 }, usual)), 'Your table is booked')
+      const [row] = await onDay(few)
+      await assert.rejects(
+        sql(`update bookings set products_sold = '{"flowers": 2}' where restaurant_id = $1 and id = $2`, [
+          house.id,
+          row?.id,
+        ]),
+        /There are not that many of product flowers/,
+        'past the lock of the day',
+      )
+    } finally {
+      await changes(products)
+    }
+  })
+
   test('asks nobody where nothing is on offer', async () => {
     await changes(products.map((product) => ({ ...product, when: { party: { from: 5 } } })))
     const { page } = await details()

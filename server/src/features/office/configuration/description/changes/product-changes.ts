@@ -33,6 +33,7 @@ export const productSentence =
       ...(from.per === to.per ? [] : [says.isSold(says.each[to.per])]),
       ...(isDeepStrictEqual(from.when, to.when) ? [] : [says.otherBookings]),
       ...(hasSame(from, to, ['stock', 'stock_per']) ? [] : [stockSentence(to)(says)]),
+      ...(hasSame(from, to, ['stock_on']) ? [] : [says.stockOfEvenings]),
       ...((from.on_sale ?? true) === (to.on_sale ?? true) ? [] : [to.on_sale === false ? says.offSale : says.onSale]),
       ...(from.pay === to.pay ? [] : [says.paid[to.pay]]),
       ...(hasSame(from, to, otherTerms) ? [] : [says.otherwise]),

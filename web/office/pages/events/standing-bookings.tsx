@@ -1,0 +1,55 @@
+/** Which bookings stand on the evening of an event that is being made: said before it is saved. */
+import { useEffect, useState } from 'preact/hooks'
+import type { MaitredClient } from '../../../../sdk/src/index.ts'
+import * as api from '../../../../sdk/src/operations.ts'
+import { eventsTexts as words } from '../../../../texts/en/office/money/events.ts'
+import { client } from '../../../kit/api/client.ts'
+import { isBlock, isGone } from '../../../kit/booking/booking-state.ts'
+import { currentRestaurant } from '../../screen/current-restaurant.ts'
+
+type Standing = Awaited<ReturnType<MaitredClient['listBookings']>>['data'][number]
+
+const mostNamed = 8
+
+export function StandingBookings({ date }: { date: string }) {
+  const standing = useStanding(date)
+  if (standing.length === 0) return null
+  const more = standing.length - mostNamed
+  return (
+    <div class="event-standing" role="status">
+      <p>{words.standing(standing.length)}</p>
+      <ul>
+        {standing.slice(0, mostNamed).map(({ id, date: at, adults, children, patron }) => (
+          <li key={id}>
+            {at.slice(11, 16)} · {adults + children} · <bdi>{patron?.name ?? ''}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{words.andMore(more)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function useStanding(date: string): Standing[] {
+  const [standing, setStanding] = useState<Standing[]>([])
+  useEffect(() => {
+    let isLatest = true
+    const show = (read: Standing[]) => {
+      if (isLatest) setStanding(read)
+    }
+    // A form that cannot read them is a form without the note: saving changes nothing about them.
+    read(date).then(show, () => show([]))
+    return () => {
+      isLatest = false
+    }
+  }, [date])
+  return standing
+}
+
+async function read(date: string): Promise<Standing[]> {
+  const { data } = await api.listBookings(client, { date }, currentRestaurant())
+  return data.filter(({ status }) => {
+    const state = { fsm_status: status } as Parameters<typeof isGone>[0]
+    return !isGone(state) && !isBlock(state)
+  })
+}
