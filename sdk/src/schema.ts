@@ -4167,6 +4167,8 @@ export type TextGateway = {
   }
   /** Sent with each text */
   fixed?: Record<string, string | number | boolean>
+  /** Sent besides with texts that the old alphabet of telephones cannot write, which many gateways must be told */
+  unicode?: Record<string, string | number | boolean>
   to_without_plus?: boolean
   /** Where its answer has the id; null: it uses our key */
   answer_id?: string | null

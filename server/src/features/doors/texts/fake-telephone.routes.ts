@@ -18,7 +18,7 @@ type Parts = ReceiveParts & { accounts: TextAccounts; requestsPerMinute?: number
 type HousePath = { Params: { restaurant: string }; Querystring: { number?: string } }
 
 export const fakeTelephoneRoutes: FastifyPluginAsync<Parts> = async (scope, parts) => {
-  const { db, clock, accounts, requestsPerMinute = 240 } = parts
+  const { db, clock, accounts, houses, requestsPerMinute = 240 } = parts
   acceptFormsOnly(scope, 4_096)
   sendErrorsAsPages(scope, () => ({}))
   limitEachAddress(scope, requestsPerMinute)
@@ -37,7 +37,8 @@ export const fakeTelephoneRoutes: FastifyPluginAsync<Parts> = async (scope, part
     for (const { key } of texts.filter((one) => one.number === number && !one.isAnswer)) {
       await settleReceipt(parts, account, { kind: 'delivered', reference: key })
     }
-    return sendPage(reply, 200, fakeTelephonePage(texts, number))
+    const { settings } = await houses.current(restaurantId)
+    return sendPage(reply, 200, fakeTelephonePage(texts, number, settings.timezone))
   })
 
   scope.post<HousePath>('/fake-telephone/:restaurant', async (request, reply) => {

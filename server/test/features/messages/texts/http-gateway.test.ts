@@ -1,6 +1,7 @@
 /** Any gateway by the description of its fields: what it is sent, and what of its callbacks is believed. */
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { webhookReceiver } from '../../../support/network/webhook-receiver.ts'
 import { openRestaurant } from '../../../support/restaurant.ts'
@@ -41,9 +42,11 @@ async function call(body: object, signature?: string, url = callback): Promise<n
   return (await app.app.inject({ method: 'POST', url, payload, headers })).statusCode
 }
 
-async function book(digits: string): Promise<number> {
+async function book(digits: string, language = 'en'): Promise<number> {
   const patron = { first_name: 'Ann', mobile_prefix: '+356', mobile_number: digits }
-  const made = await app.ask('POST /bookings', { body: { date: '2026-06-20T19:00:00', adults: 2, patron } })
+  const made = await app.ask('POST /bookings', {
+    body: { date: `2026-06-2${digits.at(-1)}T19:00:00`, adults: 2, patron, language },
+  })
   assert.equal(made.status, 201, made.text)
   return made.body.data.id
 }
@@ -84,4 +87,43 @@ test('a callback with a forged signature, or to a path of nobody’s, changes no
   )
   const [after] = await textsSettled(app.sql)
   assert.equal(after?.delivery, null)
+})
+
+/** As docs/texting.md has them, at an address of this test. */
+const documented = [
+  ...readFileSync(new URL('../../../../../docs/texting.md', import.meta.url), 'utf8').matchAll(
+    /```json\n(\{.*?\})\n```/gs,
+  ),
+]
+  .map(([, json = '']) => JSON.parse(json))
+  .filter(({ provider }) => provider === 'http')
+
+const answersOf: Readonly<Record<string, unknown>> = {
+  json: { ids: [4711], usage: { total_cost: 0.04 } },
+  form: { 'message-count': '1', messages: [{ 'message-id': '4711', status: '0' }] },
+}
+
+test('both gateways of the documentation take a text, say its id, and are told where it needs Unicode', async () => {
+  assert.equal(documented.length, 2)
+  for (const [index, { sender, gateway: described }] of documented.entries()) {
+    // Headers and keys are filled in by the reader.
+    const headers = Object.fromEntries(Object.keys(described.headers).map((name) => [name, 'Token x']))
+    const body = { provider: 'http', sender, gateway: { ...described, headers, url: receiver.url } }
+    const set = await app.ask('PUT /text-account', { body })
+    assert.equal(set.status, 200, set.text)
+    receiver.answer = (response) => response.end(JSON.stringify(answersOf[described.format]))
+    for (const [language, isUnicode] of [
+      ['en', false],
+      ['ar', true],
+    ] as const) {
+      await app.sql('delete from maitred.messages')
+      await book(`7900041${index}${language === 'en' ? 0 : 1}`.slice(0, 8), language)
+      const [row] = await textsSettled(app.sql)
+      assert.deepEqual([row?.state, row?.reference], ['sent', '4711'], row?.reason ?? '')
+      const sent = String(receiver.arrivals.at(-1)?.body)
+      const read = described.format === 'json' ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent))
+      for (const [name, value] of Object.entries(described.unicode))
+        assert.equal(read[name], isUnicode ? value : undefined)
+    }
+  }
 })

@@ -7,6 +7,13 @@ const OrNone = Type.Union([Path, Type.Null()])
 const closed = { additionalProperties: false }
 const States = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 30 })
 
+const Fixed = (description: string) =>
+  Type.Record(
+    Type.String({ pattern: '^(?!__)[A-Za-z0-9_-]{1,60}$' }),
+    Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]),
+    { default: {}, description },
+  )
+
 export const GatewayDescription = Type.Object(
   {
     url: Type.String({ maxLength: 2_000, pattern: '^https?://', description: 'Takes a text by POST' }),
@@ -20,10 +27,11 @@ export const GatewayDescription = Type.Object(
       { to: Path, from: OrNone, text: Path, key: Type.Optional(OrNone), callback: Type.Optional(OrNone) },
       { ...closed, description: 'What it calls these; `key` is an id of ours' },
     ),
-    fixed: Type.Record(
-      Type.String({ pattern: '^(?!__)[A-Za-z0-9_-]{1,60}$' }),
-      Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]),
-      { default: {}, description: 'Sent with each text' },
+    fixed: Fixed('Sent with each text'),
+    unicode: Type.Optional(
+      Fixed(
+        'Sent besides with texts that the old alphabet of telephones cannot write, which many gateways must be told',
+      ),
     ),
     to_without_plus: Type.Boolean({ default: false }),
     answer_id: { ...OrNone, default: null, description: 'Where its answer has the id; null: it uses our key' },

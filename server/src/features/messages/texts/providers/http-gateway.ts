@@ -2,7 +2,9 @@
  * Any gateway that takes a text by one POST, by a description of its fields, receipts and replies. One that signs its
  * callbacks is verified; of one that does not, the callback's path is the secret.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { countParts } from '../../../../../../texts/text-parts.ts'
 import { type CallParts, callGateway, jsonOf } from './call-gateway.ts'
 import type { GatewayDescription } from './gateway-description.ts'
 import {
@@ -76,7 +78,9 @@ export class HttpGateway implements TextProvider {
   }
 
   #bodyOf({ to, from, text, key, callback }: TextToSend): string {
-    const { fields, fixed, format, to_without_plus } = this.#gateway
+    const { fields, format, to_without_plus } = this.#gateway
+    const isUnicode = countParts(text).encoding === 'UCS-2'
+    const fixed = { ...this.#gateway.fixed, ...(isUnicode && this.#gateway.unicode) }
     const values = { to: to_without_plus ? to.slice(1) : to, from, text, key, callback }
     const given = Object.entries(fields).flatMap(([name, path]): [string, string][] =>
       path === null || path === undefined ? [] : [[path, values[name as keyof typeof values]]],
