@@ -28,6 +28,10 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   leave:
     'Sie können diese Seite verlassen: Der Bericht wartet unter Import & Export. Es wird nichts geschrieben, und das Buch läuft weiter wie immer.',
   stop: 'Anhalten',
+  soFar: 'Bisher',
+  fittedSoFar: 'Hätten Platz gehabt',
+  ofTurnedAway: (fitted, all) => `${fitted} von ${all} Abgewiesenen`,
+  eveningOf: (done, all) => `Abend ${done} von ${all}:`,
   failed: 'Das Durchspielen ging nicht:',
   empty: 'In der Datei sind keine Reservierungen von Abenden, die vorbei sind.',
   aside: (file, count, turned, from, to) =>

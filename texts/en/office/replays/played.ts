@@ -26,6 +26,10 @@ export const playedTexts = {
   leave:
     'You can leave this page: the report waits under Import & export. Nothing is written, and the diary goes on as always.',
   stop: 'Stop',
+  soFar: 'So far',
+  fittedSoFar: 'Would have fitted',
+  ofTurnedAway: (fitted: number, all: number) => `${fitted} of ${all} turned away`,
+  eveningOf: (done: number, all: number) => `Evening ${done} of ${all}:`,
   failed: 'It could not be played:',
   empty: 'The file has no bookings of evenings that are over.',
   aside: (file: string, bookings: number, turned: number, from: string, to: string) =>

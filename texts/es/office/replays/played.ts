@@ -28,6 +28,10 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   leave:
     'Puede salir de esta página: el informe espera en Importar y exportar. No se escribe nada, y el libro sigue como siempre.',
   stop: 'Parar',
+  soFar: 'Hasta ahora',
+  fittedSoFar: 'Habrían cabido',
+  ofTurnedAway: (fitted, all) => `${fitted} de ${all} rechazados`,
+  eveningOf: (done, all) => `Noche ${done} de ${all}:`,
   failed: 'No se pudo repetir:',
   empty: 'El archivo no tiene reservas de noches pasadas.',
   aside: (file, count, turned, from, to) =>

@@ -28,6 +28,10 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   leave:
     'Vous pouvez quitter cette page : le rapport attend sous Import et export. Rien n’est écrit, et l’agenda continue comme toujours.',
   stop: 'Arrêter',
+  soFar: 'Jusqu’ici',
+  fittedSoFar: 'Auraient eu une table',
+  ofTurnedAway: (fitted, all) => `${fitted} sur ${all} refusés`,
+  eveningOf: (done, all) => `Soirée ${done} sur ${all} :`,
   failed: 'Impossible de le rejouer :',
   empty: 'Le fichier n’a aucune réservation de journées passées.',
   aside: (file, count, turned, from, to) =>

@@ -28,6 +28,10 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   leave:
     'Potete lasciare questa pagina: il resoconto aspetta sotto Importa ed esporta. Non viene scritto nulla, e l’agenda continua come sempre.',
   stop: 'Fermare',
+  soFar: 'Finora',
+  fittedSoFar: 'Avrebbero trovato posto',
+  ofTurnedAway: (fitted, all) => `${fitted} di ${all} respinti`,
+  eveningOf: (done, all) => `Serata ${done} di ${all}:`,
   failed: 'Non è stato possibile ripercorrerlo:',
   empty: 'Il file non ha prenotazioni di sere passate.',
   aside: (file, count, turned, from, to) =>

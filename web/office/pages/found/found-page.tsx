@@ -45,7 +45,7 @@ export default function FoundPage() {
         </div>
         <div class="found-column">
           <PlaceCard place={place} came={cameOf(cameBy, place)} />
-          {place.known === 'menuCard' && <TentCard key={place.word} address={addressOf(place)} />}
+          <TentCard key={place.word} address={addressOf(place)} />
         </div>
       </main>
     </>

@@ -340,7 +340,7 @@ function newBooking(
     waiting_list: seat === null,
     is_request: seat === null && order.is_request,
     duration_by_hand: order.duration !== undefined,
-    is_pinned: seat !== null && [order.table_ids, order.chosen_table_id, order.override || undefined].some(isGiven),
+    is_pinned: seat !== null && (order.override === true || (order.table_ids ?? order.chosen_table_id) !== undefined),
     asked_area_id: order.dining_area_id,
     language: order.language,
     created_by: order.actor,
@@ -368,8 +368,6 @@ function newBooking(
     quoted: order.quoted_minutes ? quotedTimes(now, order.quoted_minutes) : null,
   }
 }
-
-const isGiven = (value: unknown): boolean => value !== undefined
 
 /** Where the restaurant confirms by hand, a request is asked for nothing; what it accepts is. */
 function asksOf(house: CachedHouse, now: EpochSeconds, order: Selling, visit: Visit, seat: Seat | null) {

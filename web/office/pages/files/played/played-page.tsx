@@ -106,6 +106,7 @@ function Before({ shown, played, act }: Found & { act: Act }) {
   return (
     <main class="body narrow files">
       {state === 'playing' && <Playing shown={shown} act={act} />}
+      {state === 'playing' && shown.so_far !== null && <SoFarCard soFar={shown.so_far} />}
       {problems.length > 0 && (
         <section class="card note-card" aria-labelledby="say-title">
           <h2 id="say-title">{filesTexts.toSay}</h2>
@@ -133,6 +134,34 @@ function Before({ shown, played, act }: Found & { act: Act }) {
       {state !== 'playing' && !shown.is_cleared && <ReadingCard shown={shown} act={act} />}
       <DeleteImport id={id} />
     </main>
+  )
+}
+
+/** What the evenings that are done have come to. */
+function SoFarCard({ soFar }: { soFar: NonNullable<Reading['so_far']> }) {
+  const { covers_gained: gained, fitted, turned_away: all, double_bookings: double } = soFar
+  const facts: [string, string][] = [
+    ...(gained === null ? [] : [[words.gained, `${gained > 0 ? '+' : ''}${gained}`] as [string, string]]),
+    ...(all === 0 ? [] : [[words.fittedSoFar, words.ofTurnedAway(fitted, all)] as [string, string]]),
+    ...(double === null ? [] : [[words.double, String(double)] as [string, string]]),
+  ]
+  return (
+    <section class="card" aria-labelledby="so-far-title">
+      <h2 id="so-far-title">{words.soFar}</h2>
+      <p>
+        <b>{words.eveningOf(soFar.evenings_done, soFar.evenings)}</b> {dateText(soFar.evening, 'short')}
+      </p>
+      <dl class="so-far">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

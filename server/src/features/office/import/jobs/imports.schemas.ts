@@ -38,6 +38,20 @@ const imported = {
     description: 'Until when it can be taken back as a whole; null where it cannot',
   },
   is_cleared: Type.Boolean({ description: 'Its lines and notes were deleted, 30 days after it ended' }),
+  so_far: {
+    ...Nullable(
+      Type.Object({
+        evening: { ...LocalDate, description: 'The latest that is done' },
+        evenings_done: Count,
+        evenings: Count,
+        turned_away: { ...Count, description: 'Parties' },
+        fitted: { ...Count, description: 'Of these: would have got a table here' },
+        covers_gained: { ...Nullable(Type.Integer()), description: 'Null as long as nobody was turned away' },
+        double_bookings: { ...Nullable(Count), description: 'Null as long as no table is named' },
+      }),
+    ),
+    description: 'While it is played again (`playing`): what the evenings that are done have come to',
+  },
 }
 
 const Import = Type.Object(imported, { title: 'Import' })

@@ -1,6 +1,7 @@
 /** Imports of a restaurant: their files, mappings and progress. Leases go by PostgreSQL's clock. */
 import type { Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
+import type { SoFar } from '../../../../domain/insights/played-so-far.ts'
 import type { MadeNames } from '../names/make-names.ts'
 import type { FileNames, NameChoices } from '../names/new-names.ts'
 import type { FileReading, Mapping } from '../recognise/file-reading.ts'
@@ -52,11 +53,13 @@ export type ImportRow = {
   made: MadeNames | null
   taken_back_by: string | null
   stays: Stays | null
+  /** While it is played again. */
+  so_far: SoFar | null
 }
 
 const columns = `id, subject, file_name, bytes, state, encoding, delimiter, mapping, mapping_name, reading, lines, lines_done, written, known,
           refused, noted, outside, reason, created_by, created_at, started_by, started_at, finished_at, cleared_at, found_names, choices,
-          made, taken_back_by, stays`
+          made, taken_back_by, stays, so_far`
 
 const insert = statement(
   'imports.insert',

@@ -1,6 +1,7 @@
 /** Imports and their lines in their wire shape. */
 import type { StaffSentences } from '../../../../../../texts/staff-sentences.ts'
 import { csvLine } from '../../../../domain/csv-line.ts'
+import { gainSoFar, type SoFar } from '../../../../domain/insights/played-so-far.ts'
 import type { NamedRecord } from '../import-bookings.sql.ts'
 import { columnsOf } from '../import-kinds.ts'
 import { noteText, refusalText } from '../lines/line-reason.ts'
@@ -28,7 +29,13 @@ export function presentImport(row: ImportRow) {
     finished_at: row.finished_at && timeOf(row.finished_at),
     take_back_until: until && timeOf(until),
     is_cleared: cleared_at !== null,
+    so_far: row.state === 'playing' && row.so_far ? soFarShown(row.so_far) : null,
   }
+}
+
+function soFarShown(soFar: SoFar) {
+  const { net_covers: _, ...sums } = soFar
+  return { ...sums, covers_gained: gainSoFar(soFar) }
 }
 
 /** `names`: sources and tags of the restaurant. */

@@ -1,6 +1,7 @@
 /** Evenings of a file, played in the process beside the server, and their report: no request waits for either. */
 import type { House } from '../../../../domain/calendar/house.ts'
 import { type FileEvening, type PlayedFileEvening, playFileEvening } from '../../../../domain/insights/file-replay.ts'
+import { type FileFigures, reportOf } from '../../../../domain/insights/file-report.ts'
 import { prepareHouse } from '../../../../domain/seating/prepared-house.ts'
 import { answerProcess, runInProcess } from '../../../../run-in-process.ts'
 import { keptReport } from './played-report.ts'
@@ -12,7 +13,9 @@ type ToReport = { house: House; file: PlayedFile; played: readonly PlayedFileEve
 const runFor = <Result>(task: ToPlay | ToReport): Promise<Result> =>
   runInProcess<Result>(import.meta.url, task, `restaurant ${task.house.restaurantId}`)
 
-export const playInProcess = (task: ToPlay): Promise<PlayedFileEvening[]> => runFor(task)
+/** With the figures of these evenings alone. */
+export const playInProcess = (task: ToPlay): Promise<{ played: PlayedFileEvening[]; figures: FileFigures }> =>
+  runFor(task)
 
 /** As JSON. */
 export const reportInProcess = (task: ToReport): Promise<string> => runFor(task)
@@ -41,5 +44,6 @@ answerProcess(import.meta.url, async () => (task: ToPlay | ToReport) => {
     return JSON.stringify(keptReport(task.house, task.file, task.played)).replaceAll('\\u0000', '')
   }
   const prepared = prepareHouse(task.house)
-  return task.evenings.map((evening) => playFileEvening(prepared, evening, task.elsewhere))
+  const played = task.evenings.map((evening) => playFileEvening(prepared, evening, task.elsewhere))
+  return { played, figures: reportOf(task.evenings, played).figures }
 })

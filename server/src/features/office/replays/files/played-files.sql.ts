@@ -2,6 +2,7 @@
 import type { Database, Query, Tx } from '../../../../db/database.ts'
 import { statement } from '../../../../db/statement.ts'
 import type { LocalDate } from '../../../../domain/calendar/calendar.ts'
+import type { SoFar } from '../../../../domain/insights/played-so-far.ts'
 import type { ImportRow } from '../../import/jobs/imports.sql.ts'
 import type { KeptEvening, PlayedReport } from './played-report.ts'
 
@@ -26,7 +27,7 @@ export async function claimPlayedFile(db: Database, runner: string): Promise<Cla
 
 const setLines = statement(
   'played_files.set_lines',
-  `update maitred.imports set lines = $4, lines_done = 0
+  `update maitred.imports set lines = $4, lines_done = 0, so_far = null
     where restaurant_id = $1 and id = $2 and runner = $3 and state = 'playing' returning id`,
 )
 
@@ -38,6 +39,15 @@ export async function setPlayedCount(
   bookings: number,
 ): Promise<boolean> {
   return (await tx.rows(setLines, [restaurantId, importId, runner, bookings])).length > 0
+}
+
+const soFar = statement(
+  'played_files.so_far',
+  `update maitred.imports set so_far = $4 where restaurant_id = $1 and id = $2 and runner = $3 and state = 'playing'`,
+)
+
+export function sendSoFar(tx: Tx, restaurantId: number, run: { importId: number; runner: string }, sums: SoFar): void {
+  tx.send(soFar, [restaurantId, run.importId, run.runner, JSON.stringify(sums)])
 }
 
 const put = statement(

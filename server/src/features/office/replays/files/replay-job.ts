@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, secondsOf } from '../../../../clock.ts'
 import type { Database } from '../../../../db/database.ts'
 import { type PlayedFileEvening, wishesMetElsewhere } from '../../../../domain/insights/file-replay.ts'
+import { type SoFar, withMore } from '../../../../domain/insights/played-so-far.ts'
 import type { Job } from '../../../../jobs/job.ts'
 import { scheduledJob } from '../../../../jobs/scheduled-job.ts'
 import type { Logger } from '../../../../logger.ts'
@@ -17,7 +18,7 @@ import { advanceImport, finishImport } from '../../import/jobs/import-runs.sql.t
 import { findImport } from '../../import/jobs/imports.sql.ts'
 import { openUploaded } from '../../import/jobs/read-upload.ts'
 import { inTasks, playInProcess, reportInProcess } from './play-in-process.ts'
-import { type ClaimedFile, claimPlayedFile, putReport, setPlayedCount } from './played-files.sql.ts'
+import { type ClaimedFile, claimPlayedFile, putReport, sendSoFar, setPlayedCount } from './played-files.sql.ts'
 import { readPlayedFile } from './read-played-file.ts'
 
 type Parts = { db: Database; clock: Clock; quit: AbortSignal; log: Pick<Logger, 'info' | 'warn'> }
@@ -66,11 +67,19 @@ async function playFile({ db, clock, quit, log }: Parts, run: Run): Promise<void
   })
   const elsewhere = wishesMetElsewhere(read.evenings.flatMap(({ asks }) => asks))
   const played: PlayedFileEvening[] = []
+  let soFar: SoFar | null = null
   for (const evenings of inTasks(read.evenings)) {
-    played.push(...(await playInProcess({ house, evenings, elsewhere })))
+    const done = await playInProcess({ house, evenings, elsewhere })
+    played.push(...done.played)
+    const last = { evening: evenings.at(-1)?.evening ?? '', evenings: evenings.length }
+    soFar = withMore(soFar, done.figures, last, read.evenings.length)
+    const shown = soFar
     const lines = evenings.reduce((sum, { asks }) => sum + asks.length, 0)
     const counts = { lines, written: 0, known: 0, refused: 0, noted: 0, outside: 0 }
-    const goesOn = await db.transaction((tx) => advanceImport(tx, restaurantId, run, 'playing', counts))
+    const goesOn = await db.transaction(async (tx) => {
+      sendSoFar(tx, restaurantId, run, shown)
+      return advanceImport(tx, restaurantId, run, 'playing', counts)
+    })
     if (quit.aborted || !goesOn) throw new RunEnds()
   }
   const report = await reportInProcess({ house, file: read, played })
