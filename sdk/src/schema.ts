@@ -2355,6 +2355,21 @@ export type Import = {
   take_back_until: string | null
   /** Its lines and notes were deleted, 30 days after it ended */
   is_cleared: boolean
+  /** While it is played again (`playing`): what the evenings that are done have come to */
+  so_far: {
+    /** The latest that is done */
+    evening: string
+    evenings_done: number
+    evenings: number
+    /** Parties */
+    turned_away: number
+    /** Of these: would have got a table here */
+    fitted: number
+    /** Null as long as nobody was turned away */
+    covers_gained: number | null
+    /** Null as long as no table is named */
+    double_bookings: number | null
+  } | null
 }
 
 export type ImportLine = {
@@ -2414,6 +2429,21 @@ export type ImportReading = {
   take_back_until: string | null
   /** Its lines and notes were deleted, 30 days after it ended */
   is_cleared: boolean
+  /** While it is played again (`playing`): what the evenings that are done have come to */
+  so_far: {
+    /** The latest that is done */
+    evening: string
+    evenings_done: number
+    evenings: number
+    /** Parties */
+    turned_away: number
+    /** Of these: would have got a table here */
+    fitted: number
+    /** Null as long as nobody was turned away */
+    covers_gained: number | null
+    /** Null as long as no table is named */
+    double_bookings: number | null
+  } | null
   encoding: string | null
   delimiter: string | null
   /** Those of the file, in its order. `field` is null where the column is left out */

@@ -31,7 +31,7 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   soFar: 'Jusqu’ici',
   fittedSoFar: 'Auraient eu une table',
   ofTurnedAway: (fitted, all) => `${fitted} sur ${all} refusés`,
-  eveningOf: (done, all) => `Soirée ${done} sur ${all} :`,
+  eveningOf: (done, all) => `Service ${done} sur ${all} :`,
   failed: 'Impossible de le rejouer :',
   empty: 'Le fichier n’a aucune réservation de journées passées.',
   aside: (file, count, turned, from, to) =>
