@@ -128,7 +128,8 @@ export async function liveAtRandom(lives: number, service?: OtherService): Promi
   let lived = 0
   let steps = 0
   while (lived < lives) {
-    const played = await playEvening(evening, random, faults, { differing, tells })
+    const most = Math.min(lives, livesAtOnce)
+    const played = await playEvening(evening, random, faults, { differing, tells, most })
     lived += played.bookings
     steps += played.steps
   }
@@ -142,7 +143,7 @@ async function playEvening(
   evening: PayingEvening,
   random: Random,
   faults: Faults,
-  { differing, tells }: Omit<OtherService, 'open'>,
+  { differing, tells, most }: Omit<OtherService, 'open'> & { most: number },
 ) {
   const { clock, context, unpaid } = evening
   const mortal = (): PayingContext => ({ ...context, db: dying(context.db, random, faults) })
@@ -165,7 +166,7 @@ async function playEvening(
   const play = async (steps: number, from: readonly Step[]) => {
     faults.on = true
     for (let step = 0; step < steps; step += 1) {
-      if (bookings.length < livesAtOnce && random.next() < 0.25 && from === before) {
+      if (bookings.length < most && random.next() < 0.25 && from === before) {
         faults.on = false
         await book()
         faults.on = true
@@ -178,12 +179,12 @@ async function playEvening(
     faults.on = false
   }
   await book()
-  await play(160, before)
+  await play(most * 8, before)
   clock.set(`${day}T17:05:00Z`)
-  await play(80, after)
+  await play(most * 4, after)
   await settleAll(evening)
   await assertInOrder(evening, bookings, differing)
-  return { bookings: bookings.length, steps: 240 }
+  return { bookings: bookings.length, steps: most * 12 }
 }
 
 async function take(
