@@ -100,7 +100,7 @@ export const staffMails: StaffMailTexts = {
       },
       'device.guessed': {
         subject: 'Une tablette a été terminée',
-        text: 'Trop de codes PIN faux ont été tapés sur une tablette du restaurant : elle a été déconnectée. Si elle est dans la maison, recréez-la sur la page de l’équipe.',
+        text: 'Trop de codes PIN faux ont été tapés sur une tablette du restaurant : elle a été déconnectée. Si elle est dans la maison, recréez-la sur la page de l’équipe.',
       },
     },
     device: 'Tablette',

@@ -43,7 +43,7 @@ export const messageTexts: Translated<typeof en> = {
     written: 'A mano',
   },
   states: {
-    waiting: 'espera',
+    waiting: 'en espera',
     sent: 'enviado',
     refused: 'rechazado',
     failed: 'no entregado',

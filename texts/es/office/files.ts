@@ -234,7 +234,7 @@ export const filesTexts: Translated<typeof en.filesTexts> = {
     private_comment: 'Nota interna',
     company: 'Empresa',
     room_number: 'Habitación',
-    custom_field: 'Campo propio',
+    custom_field: 'Campo personalizado',
     concierge: 'Conserje',
     name: 'Nombre completo',
     first_name: 'Nombre',

@@ -95,7 +95,7 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
     criterion: 'Pregunta de opinión',
     question: 'Pregunta',
     option: 'Opción',
-    field: 'Campo propio',
+    field: 'Campo personalizado',
   },
   serviceOn: (day) => `Servicio, ${day}`,
   wordColumn: 'Como lo escribió',

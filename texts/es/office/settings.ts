@@ -93,7 +93,7 @@ export const settings: readonly Setting[] = [
   { name: 'Logotipo e imagen', words: 'logo foto subir marca', page: 'online', field: 'branding-logo' },
   {
     name: 'Preguntas a los clientes',
-    words: 'preguntar formulario alergias ocasión respuestas campo propio',
+    words: 'preguntar formulario alergias ocasión respuestas campo propio personalizado',
     page: 'online',
   },
   {
@@ -238,7 +238,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'Una pregunta propia',
-    words: 'campo propio preguntar clientes empresa número habitación',
+    words: 'campo propio personalizado preguntar clientes empresa número habitación',
     page: 'restaurant',
     field: 'enable_custom_field',
   },

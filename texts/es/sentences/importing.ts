@@ -21,9 +21,9 @@ const columns: Readonly<Record<string, string>> = {
   comments: 'nota sobre el cliente',
   company: 'empresa',
   room_number: 'habitación',
-  custom_field: 'campo propio',
+  custom_field: 'campo personalizado',
   concierge: 'conserje',
-  name: 'nombre',
+  name: 'nombre completo',
   first_name: 'nombre',
   last_name: 'apellidos',
   birthday: 'cumpleaños',
@@ -63,7 +63,7 @@ export const importing: Translated<typeof en> = {
     noMinutes: (name, least, most, written) =>
       `${column(name)}: deben ser minutos, de ${least} a ${most}, y no «${written}»`,
     neitherYesNorNo: (name, written) => `${column(name)}: debe ser sí o no, y no «${written}»`,
-    partyTooSmall: (party) => `«party» cuenta a todos, y ${party} no son más que los niños`,
+    partyTooSmall: (party) => `«personas» cuenta a todos, y ${party} no supera el número de niños`,
     noStatus: (statuses, written) => `el estado debe ser uno de estos: ${statuses}, y no «${written}»`,
     noReference: (written) =>
       `una referencia son letras, un guion y seis letras o cifras, y no «${written}» (para eso está external_id)`,

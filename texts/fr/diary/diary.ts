@@ -151,7 +151,7 @@ export const texts: Translated<typeof en.texts> = {
   pin: 'Fixer à sa table',
   unpin: 'Ne plus fixer',
   pinned: 'fixée',
-  chosenByGuest: 'fixée : choisie par le client',
+  chosenByGuest: 'fixée : choisie par le client',
   wasPinnedTo: (tables) => `était fixée en ${tables}`,
   movedFrom: (tables) => `déplacée, avant : ${tables}`,
   overChairs: (covers, chairs) => `${covers} pour ${chairs} ${chairs === 1 ? 'chaise' : 'chaises'}`,

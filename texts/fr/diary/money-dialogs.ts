@@ -15,7 +15,7 @@ export const moneyDialogs: Translated<typeof en.moneyDialogs> = {
     agreed: 'Débiter ce qui était convenu',
     less: 'Débiter moins',
     nothing: 'Ne rien débiter',
-    forgotten: 'La carte est oubliée dans 7 jours',
+    forgotten: 'La carte sera effacée dans 7 jours',
     leaves: (time) =>
       `Le débit part dans 10 minutes, à ${time}. Jusque-là, « Défaire » sur la réservation l’arrête, et personne n’en a rien su.`,
     button: (amount) => `No-show, débiter ${amount}`,

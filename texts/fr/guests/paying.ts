@@ -87,7 +87,7 @@ export const paying: GuestTexts['paying'] = {
     look: 'Regarder maintenant',
     anotherDay: 'Un autre jour',
     kept: 'Rien n’est réservé ni payé. Ce que vous avez choisi et saisi est gardé sur cette page.',
-    own: 'Avez-vous déjà commencé à payer ? Revenez alors à cette page : chaque client paie une table à la fois.',
+    own: 'Avez-vous déjà commencé à payer ? Revenez alors à cette page : chaque client paie une table à la fois.',
   },
   state: 'En attente du paiement',
   paid: 'Payé',

@@ -29,6 +29,6 @@ export const tables: GuestTexts['tables'] = {
   seats: (covers) => `pour ${covers}`,
   gone: 'La table choisie vient d’être prise. Choisissez-en une autre, ou laissez-nous choisir.',
   label: 'Table',
-  notKept: (name) => `Votre table ${name} n’est pas libre alors : vous en aurez une autre.`,
-  lost: 'La table choisie n’était pas libre : vous en aurez une autre.',
+  notKept: (name) => `Votre table ${name} n’est pas libre alors : vous en aurez une autre.`,
+  lost: 'La table choisie n’était pas libre : vous en aurez une autre.',
 }

@@ -143,7 +143,7 @@ export const connectionTexts: Translated<typeof en.connectionTexts> = {
     toOnline: 'À régler sous Réservation en ligne',
     voice: 'Robots téléphoniques',
     voiceText:
-      'Un robot qui répond à votre téléphone appelle les outils à cette adresse, avec un jeton de portée « site ».',
+      'Un robot qui répond à votre téléphone appelle les outils à cette adresse, avec un jeton de portée « site ».',
     google: 'Google',
     googleText:
       'Les clients ne réservent pas chez Google même. Donnez à votre fiche d’établissement l’adresse de la page de réservation comme lien de réservation.',

@@ -63,7 +63,7 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   tokenEnded: (name, when) => `Le jeton ${name} a expiré le ${when}`,
   tokenUnused: 'Pas encore utilisé',
   tokenUsed: (when, address, hasEnded) =>
-    `Utilisé le ${when}${address === null ? '' : ` depuis ${address}`}. ${hasEnded ? 'Créez-en un autre : le programme qui l’utilisait n’a plus de réponse.' : 'Remplacez-le avant, sinon le programme qui l’utilise s’arrête.'}`,
+    `Utilisé le ${when}${address === null ? '' : ` depuis ${address}`}. ${hasEnded ? 'Créez-en un autre : le programme qui l’utilisait n’a plus de réponse.' : 'Remplacez-le avant, sinon le programme qui l’utilise s’arrête.'}`,
   webhookFails: (host, since) => `Le webhook vers ${host} échoue depuis le ${since}`,
   gaveUp: (count, status) => {
     const events = counted('fr', count, { one: '# événement abandonné', other: '# événements abandonnés' })

@@ -40,7 +40,7 @@ export const officeMessageTexts: Translated<typeof en.officeMessageTexts> = {
     invitation: 'Invitation ou nouveau mot de passe',
     account_news: 'Changement de connexion d’une personne',
     confirm_address: 'Nouvelle adresse, à confirmer',
-    address_changed: 'Annonce à l’ancienne adresse',
+    address_changed: 'Avis à l’ancienne adresse',
     summary: 'Plusieurs messages en un',
     table_ready: 'Table prête',
     written: 'Écrit à la main',

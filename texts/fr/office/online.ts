@@ -24,14 +24,14 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   areas: 'Salles réservables en ligne',
   walkInAreas: 'Salles seulement sans réservation',
   walkInHint:
-    'Les clients lisent leurs noms et aucune heure ; l’équipe peut toujours les réserver. Avec toutes, le restaurant ne prend pas de réservations en ligne.',
+    'Les clients lisent leurs noms et aucune heure ; l’équipe peut toujours les réserver. Avec toutes, le restaurant ne prend pas de réservations en ligne.',
   chooseTables: 'Les clients choisissent leur table',
   chooseTablesHint:
-    'Parmi celles du plan de salle prévues pour cela, si elles sont libres et conviennent ; la table leur reste.',
+    'Parmi celles du plan de salle prévues pour cela, si elles sont libres et conviennent ; la table leur reste.',
   lastArea:
     'Une salle au moins se réserve en ligne. Pour tout arrêter, suspendez les réservations dans la vue d’ensemble.',
   confirm: 'Confirmer par un lien dans un e-mail',
-  confirmHint: 'Inhabituel : par exemple, beaucoup de réservations d’un même réseau.',
+  confirmHint: 'Inhabituel : par exemple, beaucoup de réservations d’un même réseau.',
   confirmModes: {
     unusual: 'Ce qui est inhabituel',
     always: 'Chaque réservation',
@@ -97,7 +97,7 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
     criterion: 'Question d’avis',
     question: 'Question',
     option: 'Choix',
-    field: 'Champ personnel',
+    field: 'Champ personnalisé',
   },
   serviceOn: (day) => `Service, ${day}`,
   wordColumn: 'Comme vous l’avez écrit',

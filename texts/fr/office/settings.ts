@@ -81,7 +81,7 @@ export const settings: readonly Setting[] = [
   { name: 'Logo et image', words: 'photo enseigne charger marque', page: 'online', field: 'branding-logo' },
   {
     name: 'Questions aux clients',
-    words: 'demander formulaire allergies occasion réponses champ personnel',
+    words: 'demander formulaire allergies occasion réponses champ personnel personnalisé',
     page: 'online',
   },
   { name: 'Mots dans d’autres langues', words: 'traduire traduction anglais allemand italien noms', page: 'online' },
@@ -227,7 +227,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'Votre propre question',
-    words: 'champ personnel demander clients société numéro de chambre',
+    words: 'champ personnel personnalisé demander clients société numéro de chambre',
     page: 'restaurant',
     field: 'enable_custom_field',
   },

@@ -160,11 +160,11 @@ export const changes: Translated<typeof en> = {
 
   events: {
     otherOrder: 'Les événements ont un autre ordre',
-    gone: (name) => `L’événement « ${name} » et sa page disparaissent ; ses réservations restent`,
-    made: (name, code) => `« ${name} » est un événement avec sa propre page, events/${code}`,
-    same: (name) => `L’événement « ${name} »`,
-    renamed: (before) => `s’appelait « ${before} »`,
-    otherDay: (day) => `a lieu le jour spécial « ${day} »`,
+    gone: (name) => `L’événement « ${name} » et sa page disparaissent ; ses réservations restent`,
+    made: (name, code) => `« ${name} » est un événement avec sa propre page, events/${code}`,
+    same: (name) => `L’événement « ${name} »`,
+    renamed: (before) => `s’appelait « ${before} »`,
+    otherDay: (day) => `a lieu le jour spécial « ${day} »`,
     otherAreas: 'a lieu dans d’autres salles',
     otherSale: 'est en vente à d’autres moments',
     otherWords: 'a d’autres textes ou une autre image',

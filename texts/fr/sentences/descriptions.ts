@@ -163,9 +163,9 @@ export const descriptions: Translated<typeof en> = {
   },
 
   events: {
-    oneDate: (day) => `nomme « ${day} », qui doit être une seule date d’une année`,
-    noSeating: (day) => `nomme « ${day} », qui n’a pas de service : ce sont ses services à heure fixe`,
-    taken: (day, event) => `nomme « ${day} », qui est le jour de « ${event} »`,
+    oneDate: (day) => `nomme « ${day} », qui doit être une seule date d’une année`,
+    noSeating: (day) => `nomme « ${day} », qui n’a pas de service : ce sont ses services à heure fixe`,
+    taken: (day, event) => `nomme « ${day} », qui est le jour de « ${event} »`,
     closesBefore: 'doit être après opens',
   },
   products: {

@@ -11,7 +11,7 @@ export const payments: Translated<typeof en> = {
   refused: 'Stripe ne connaît pas cette clé. Copiez-la de nouveau, ou créez-en une autre.',
   silent: 'Stripe ne répond pas en ce moment. Rien n’a été modifié ; réessayez dans une minute.',
   openElsewhere: (count) =>
-    `Cette clé est celle d’un autre compte, et ${openPayments(count)} sur le précédent. Saisissez une clé de ce compte, ou attendez qu’ils soient terminés.`,
+    `Cette clé est celle d’un autre compte, et ${openPayments(count)} sur le précédent. Saisissez une clé de ce compte, ou attendez que plus rien ne soit en cours.`,
   openHere: (count) =>
     `${openPayments(count)}, et sans la clé, rien ne pourrait être remboursé. Annulez ou réglez d’abord ces réservations.`,
   paused: 'Les paiements sont suspendus : saisissez de nouveau la clé.',

@@ -76,9 +76,9 @@ export const requests: Translated<typeof en> = {
     wrongPasskey: 'Cette clé d’accès ne marche pas ici.',
     noPasskey: 'La clé d’accès n’a pas pu être créée.',
     onlyHere: 'La démo ne s’ouvre que depuis la machine sur laquelle elle tourne, et pas à travers un proxy.',
-    wrongLink: 'Ce lien n’est pas valable : il a déjà servi, il est trop ancien, ou il n’a pas été copié en entier.',
+    wrongLink: 'Ce lien n’est pas valable : il a déjà servi, il est trop ancien, ou il n’a pas été copié en entier.',
     wrongFirstLink:
-      'Ce lien n’est pas valable : il a déjà servi, il a plus de 24 heures, ou il n’a pas été copié en entier.',
+      'Ce lien n’est pas valable : il a déjà servi, il a plus de 24 heures, ou il n’a pas été copié en entier.',
   },
   password: {
     tooShort: (least) => `Le mot de passe doit avoir au moins ${least} caractères.`,

@@ -14,7 +14,7 @@ export const dialogTexts: Translated<typeof en.dialogTexts> = {
   guestTitle: (name) => `Sul cliente: ${name}`,
   guestName: 'Nome',
   prefix: 'Prefisso',
-  mergeGuest: 'Lo stesso cliente due volte? Unisci …',
+  mergeGuest: 'Lo stesso cliente due volte? Unisci…',
   wantsNews: (date) => `Vuole novità. Consenso: ${date}.`,
   noMoreNews: 'Non inviare più novità',
   newsWithdrawn: (date) => `Non vuole più novità. Revoca: ${date}.`,

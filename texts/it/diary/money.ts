@@ -13,7 +13,7 @@ export const moneyWords: Translated<typeof en.moneyWords> = {
   notPaid: (amount) => `${amount} da pagare`,
   chargedAt: (amount, time) => `addebito di ${amount} alle ${time}`,
   backAt: (amount, time) => `rimborso di ${amount} alle ${time}`,
-  onItsWay: 'in viaggio',
+  onItsWay: 'in arrivo',
   charged: (amount) => `addebitati ${amount}`,
   bankAsks: (amount) => `${amount}: la banca chiede conferma`,
   refused: 'addebito rifiutato',

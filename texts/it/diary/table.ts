@@ -17,7 +17,7 @@ export const markTexts: Translated<typeof en.markTexts> = {
   guest: (name) => name,
   somebodyElse: 'Un’altra persona del gruppo',
   other: 'Altro, a parole',
-  otherExample: 'kiwi, lenticchie …',
+  otherExample: 'kiwi, lenticchie…',
   saveWords: 'Salva le parole',
   saysAtOnce: 'Ogni spunta si salva subito e si può revocare.',
   health: 'Dati sulla salute: i lettori non li vedono, si cancellano con il cliente.',
@@ -90,7 +90,7 @@ export const groupTexts: Translated<typeof en.groupTexts> = {
   nobodyMoves: 'Nessuno si può spostare',
   allOrNothing: 'Tutto o niente: se nel frattempo cambia qualcosa, vedi prima il nuovo piano.',
   said: (count) => counted('it', count, { one: '1 gruppo spostato', other: '# gruppi spostati' }),
-  open: 'Sposta i loro clienti …',
+  open: 'Sposta i loro clienti…',
   onlyMove: 'Solo spostare',
 }
 

@@ -62,7 +62,7 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
   changeFile: 'Scegline un altro',
   removeImage: (name) => `Togli: ${name}`,
   tooLarge: (kilobytes) => `Questo file ha ${kilobytes} kB; il massimo è 8 MB. Salvalo più piccolo, o come SVG.`,
-  redrawing: 'Si ridisegna …',
+  redrawing: 'Si ridisegna…',
 
   questions: 'Domande ai clienti',
   questionsHint: 'Si fanno nel modulo. Le risposte sono nell’agenda e sulla pagina del cliente.',

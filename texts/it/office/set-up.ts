@@ -12,7 +12,7 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
   newRestaurant: 'Il tuo ristorante',
   leave: 'Esci',
   kept: (time) => `Tutto salvato, ${time}. Esci e torna quando vuoi.`,
-  keeping: 'Si salva …',
+  keeping: 'Si salva…',
   steps: {
     restaurant: { name: 'Ristorante', ask: 'Come si chiama?' },
     room: { name: 'Sala e tavoli', ask: 'Dove siedono i clienti?' },
@@ -24,7 +24,7 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
   stepOf: (step, of) => `Passo ${step} di ${of}`,
   next: (name) => `Continua: ${name}`,
   open: 'Apri ai clienti',
-  opening: 'Si apre …',
+  opening: 'Si apre…',
   missing: (steps) => `Manca ancora: ${steps}.`,
   whatThen: 'Poi ricevi l’indirizzo della tua pagina e due righe per il tuo sito.',
   ready: 'C’è tutto ciò che serve ai clienti.',

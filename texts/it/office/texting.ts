@@ -73,7 +73,7 @@ export const officeTextingTexts: Translated<typeof en.officeTextingTexts> = {
 
   number: 'Il tuo numero',
   sendMe: 'Mandamene uno',
-  sending: 'In viaggio …',
+  sending: 'In viaggio…',
   sentMe: (parts) => counted('it', parts, { one: 'Inviato: 1 parte.', other: 'Inviato: # parti.' }),
   notKnown: 'Non si sa se sia stato inviato. Guarda il tuo telefono.',
   notSent: (reason) => `Non inviato. Il gestore ha detto: ${reason}`,

@@ -228,8 +228,8 @@ export const changes: Translated<typeof en> = {
   moves: (who, time, from, to) => `${who}, ${time}, passa dal tavolo ${from} al tavolo ${to}`,
 
   conflict: {
-    whole: (name) => `${name}: tra voi, uno l’ha cambiato e l’altro l’ha tolto`,
-    wholeField: (field) => `“${field}”: tra voi, uno l’ha cambiato e l’altro l’ha tolto`,
+    whole: (name) => `${name}: uno di voi due l’ha cambiato e l’altro l’ha tolto`,
+    wholeField: (field) => `“${field}”: uno di voi due l’ha cambiato e l’altro l’ha tolto`,
     both: (field) => `Avete cambiato entrambi “${field}”`,
     bothOf: (field, name) => `Avete cambiato entrambi “${field}” di ${name}`,
   },

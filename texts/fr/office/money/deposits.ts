@@ -97,7 +97,7 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
 
   impossible: 'Jamais demandé : aucune visite ne convient à cette règle.',
   never: (rules) => `Jamais demandé : ${rules}.`,
-  takes: (position) => `la règle ${position} prend avant tous ces groupes`,
+  takes: (position) => `la règle ${position} s’applique d’abord à tous ces groupes`,
   above: (position) => `La placer avant la règle ${position}`,
   before: (rules) => `Passe d’abord quand les deux conviennent : ${rules}.`,
 

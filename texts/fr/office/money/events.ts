@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../../languages.ts'
 export const eventsTexts: Translated<typeof en.eventsTexts> = {
   aside: 'Les jours en vente',
   add: 'Nouvel événement',
-  none: 'Pas encore d’événement. C’est un jour spécial à horaires fixes, avec ses menus et son acompte, vendu à sa propre adresse : la Saint-Sylvestre, un dîner autour du vin.',
+  none: 'Pas encore d’événement. C’est un jour spécial à horaires fixes, avec ses menus et son acompte, vendu à sa propre adresse : la Saint-Sylvestre, un dîner autour du vin.',
   name: 'Nom',
   standing: (count) =>
     count === 1
@@ -13,11 +13,11 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
       : `${count} réservations existent déjà ce soir-là. Elles gardent tables et heures, et rien ne leur est demandé.`,
   andMore: (count) => `et ${count} de plus`,
   date: 'Date',
-  dayTaken: (day) => `Ce jour est celui d’un autre événement : ${day}.`,
-  dayStands: (day) => `« ${day} » est déjà un jour spécial. Il devient le jour de l’événement, avec ses horaires.`,
+  dayTaken: (day) => `Ce jour est celui d’un autre événement : ${day}.`,
+  dayStands: (day) => `« ${day} » est déjà un jour spécial. Il devient le jour de l’événement, avec ses horaires.`,
   make: 'Créer',
   cancel: 'Annuler',
-  opensOn: (moment) => `Ouverture de la vente : ${moment}`,
+  opensOn: (moment) => `Ouverture de la vente : ${moment}`,
   makes: 'Ce que cela donne',
   seatsForSale: 'Places en vente',
   inSeatings: (seats, seatings) => `${seats} en ${counted('fr', seatings, { one: '# horaire', other: '# horaires' })}`,
@@ -34,7 +34,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   description: 'Ce que lisent les clients',
   picture: 'Image',
   pictureHint: 'Large, en haut de la page de l’événement. Une photo est redessinée.',
-  itsPage: 'Sa page :',
+  itsPage: 'Sa page :',
   seatings: 'Horaires',
   seatingsHint: 'Les clients en choisissent un. Le jour n’a pas d’autres heures en ligne.',
   begins: (number) => `Horaire ${number}, début`,
@@ -79,5 +79,5 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   opens: 'Ouverture',
   closes: 'Fin',
   saleHint:
-    'À l’heure du restaurant. Jusqu’à l’ouverture, la page compte à rebours et ne prend aucune réservation, par aucune voie en ligne. Vous et votre équipe réservez dans l’agenda dès maintenant. Vide : comme d’habitude.',
+    'À l’heure du restaurant. Jusqu’à l’ouverture, la page compte à rebours et ne prend aucune réservation, par aucune voie en ligne. Vous et votre équipe réservez dans l’agenda dès maintenant. Vide : comme d’habitude.',
 }

@@ -120,7 +120,7 @@ export const paymentServiceTexts: Translated<typeof enService> = {
   keep: 'La garder',
   removeAsk: 'Sans elle, aucun client ne peut payer sur une page, et les acomptes sont notés à la main.',
   removed: 'Le service de paiement est retiré.',
-  entered: 'La clé marche, et elle est gardée.',
+  entered: 'La clé fonctionne, et elle est gardée.',
   enteredBy: (who, when) => `Saisie par ${who} le ${when}.`,
   eventsTitle: '2. Ce que Stripe nous dit',
   eventsMade: 'Nous avons créé l’adresse nous-mêmes dans votre compte ; il n’y a rien à copier.',
@@ -132,7 +132,7 @@ export const paymentServiceTexts: Translated<typeof enService> = {
   checkAgain: 'Vérifier de nouveau',
   findings: {
     key: {
-      good: 'La clé marche',
+      good: 'La clé fonctionne',
       bad: 'Stripe ne connaît pas la clé',
       remedy: 'Elle a été retirée ou mal saisie : créez-en une nouvelle dans Stripe et saisissez-la.',
     },

@@ -8,7 +8,7 @@ export const soldTexts: Translated<typeof en.soldTexts> = {
   quantity: 'Vendus',
   bookings: 'Réservations',
   amount: 'Montant',
-  soldOut: (day, name, at) => `${day} : ${name} épuisé, ${at}`,
-  counted: 'Selon la date de la visite, aux prix du jour ; sans les réservations annulées.',
+  soldOut: (day, name, at) => `${day} : ${name} épuisé, ${at}`,
+  counted: 'Selon la date de la visite, aux prix du jour ; sans les réservations annulées.',
   setting: 'Menus et suppléments',
 }

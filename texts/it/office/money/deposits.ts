@@ -46,7 +46,8 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
     asks: { deposit: 'una caparra', guarantee: 'si conserva una carta', nothing: 'niente' },
     amount: (amount, each) => `${amount} ${each}`,
     each: { adult: 'per adulto', guest: 'a persona', booking: 'per prenotazione' },
-    free: (hours, then) => `Annullamento gratuito fino a ${hours} ore prima; dopo ${then}.`,
+    free: (hours, then) =>
+      `Annullamento gratuito fino a ${counted('it', hours, { one: '# ora', other: '# ore' })} prima; dopo ${then}.`,
     keeps: (percent) =>
       percent === 100
         ? 'si trattiene tutto'
@@ -98,7 +99,7 @@ export const depositsTexts: Translated<typeof en.depositsTexts> = {
   },
   guestsRead: 'I clienti leggono:',
   recommended:
-    'Per i gruppi grandi una caparra è più sicura di una carta: i clienti ottengono indietro più facilmente un addebito fatto senza di loro che un pagamento fatto da loro stessi (diritto europeo dei pagamenti, novembre 2026; chiedi al tuo consulente).',
+    'Per i gruppi grandi una caparra è più sicura di una carta: i clienti riescono a farsi restituire più facilmente un addebito fatto senza di loro che un pagamento fatto da loro (diritto europeo dei pagamenti, novembre 2026; chiedi al tuo consulente).',
 
   impossible: 'Mai chiesta: nessuna visita rientra in questa regola.',
   never: (rules) => `Mai chiesta: prima ${rules}.`,

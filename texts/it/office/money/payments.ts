@@ -22,7 +22,7 @@ export const paymentsTexts: Translated<typeof en> = {
     reinstated: 'Recuperati',
   },
   attention: 'Da guardare',
-  nothing: 'Qui nulla ha bisogno di te.',
+  nothing: 'Qui non c’è nulla da fare.',
   tick: 'Fatto',
   ticked: 'Spuntato',
   record: 'Registra',
@@ -99,7 +99,7 @@ export const paymentServiceTexts: Translated<typeof enService> = {
   paused: 'I pagamenti sono sospesi.',
   pausedMeans:
     'La chiave non è venuta insieme quando i dati sono stati ripristinati o trasferiti. Inseriscila di nuovo; ciò che è successo nel frattempo si legge allora.',
-  demo: 'Questa è la demo: i clienti pagano in un servizio inventato, e nessun denaro si muove. Una chiave inserita qui lo sostituisce.',
+  demo: 'Questa è la demo: i clienti pagano in un servizio inventato, e non si muove denaro. Una chiave inserita qui lo sostituisce.',
   keyTitle: '1. La chiave',
   keyHow: 'In Stripe: Sviluppatori, Chiavi API, Crea chiave con restrizioni. Dalle',
   write: 'scrittura',
