@@ -13,6 +13,7 @@ import { languageNames, staffLanguages } from '../../../../texts/languages.ts'
 import { inBrowser, withoutBrowser } from '../../support/browser/browser.ts'
 import { textsThatDoNotFit } from '../../support/browser/texts-fit.ts'
 import { type Look, openDemo, tourDiary, tourOffice } from './demo-in-language.ts'
+import { tourGuestsAndImports, tourMoney, tourSeating, tourTableReady } from './rare-dialogs.ts'
 
 const folder = process.env.SCREENSHOTS
 const chosen = process.env.LANGUAGES?.split(',')
@@ -48,6 +49,20 @@ describe('pages of staff', inBrowser, async () => {
     test(`every page and dialog of office and account fits in ${languageNames[language]}`, async () => {
       const misfits: string[] = []
       await tourOffice(demo, language, judging(misfits)).catch((error: Error) => misfits.push(error.message))
+      assert.deepEqual(misfits, [])
+    })
+
+    test(`every question about money, seats and tables that are ready fits in ${languageNames[language]}`, async () => {
+      const misfits: string[] = []
+      for (const tour of [tourMoney, tourSeating, tourTableReady]) {
+        await tour(language, judging(misfits)).catch((error: Error) => misfits.push(error.message))
+      }
+      assert.deepEqual(misfits, [])
+    })
+
+    test(`merging, erasing and every step of an import fits in ${languageNames[language]}`, async () => {
+      const misfits: string[] = []
+      await tourGuestsAndImports(language, judging(misfits)).catch((error: Error) => misfits.push(error.message))
       assert.deepEqual(misfits, [])
     })
   }
