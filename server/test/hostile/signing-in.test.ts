@@ -84,6 +84,46 @@ test('one answer of the provider, sent forty times at once to two servers, lets 
   assert.equal(house.company.asked.filter((path) => path === '/token').length, before + 1)
 })
 
+test('codes of the provider that are put into forty other answers (code injection), or come from another issuer (mix-up), let nobody in', async () => {
+  await house.someone()
+  const stolen = new URLSearchParams((await house.there(house.browser())).split('?')[1]).get('code') ?? ''
+  await house.someone()
+  const begun: { browser: Visitor; url: URL }[] = []
+  for (let each = 0; each < times; each++) {
+    const browser = house.browser()
+    begun.push({ browser, url: new URL(await house.there(browser), origin) })
+  }
+  const answers = await Promise.all(
+    begun.map(({ browser, url }, each) => {
+      if (each % 2 === 0) url.searchParams.set('code', stolen)
+      else url.searchParams.set('iss', 'https://evil.example')
+      return browser.open(`${url.pathname}${url.search}`)
+    }),
+  )
+  assert.equal(new Set(answers.map(({ statusCode }) => statusCode)).size, 1)
+  assert.ok(begun.every(({ browser }) => !browser.cookies.has('maitred_session')))
+})
+
+test('answers of a passkey for other origins and names, forty at once, let nobody in', async () => {
+  const { key } = await withPasskey()
+  const oddities = [
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://localhost:8080' },
+    { rpId: 'evil.example' },
+    { isVerified: false },
+  ]
+  const copies = copiesOf(house.browser())
+  const responses = await Promise.all(
+    copies.map(async (_, each) => key.answer(await asked(), oddities[each % oddities.length])),
+  )
+  const answers = await Promise.all(
+    copies.map((copy, each) => copy.send('/sign-in/passkey', { response: responses[each] ?? '' })),
+  )
+  assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [422])
+  assert.ok(copies.every(({ cookies }) => !cookies.has('maitred_session')))
+})
+
 test('PINs guessed on ten tablets, four on each at once, close the PIN before the right one is found', async () => {
   const manager = await personWith(house, restaurant.id, { role: 'manager' })
   const { id } = await personWith(house, restaurant.id, { pin: '7351' })
