@@ -94,7 +94,7 @@ export const onlineTexts: Translated<typeof en.onlineTexts> = {
     criterion: 'Domanda della recensione',
     question: 'Domanda',
     option: 'Scelta',
-    field: 'Campo proprio',
+    field: 'Campo personalizzato',
   },
   serviceOn: (day) => `Servizio, ${day}`,
   wordColumn: 'Come l’hai scritto',

@@ -142,7 +142,8 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
     byStart: 'Il file non dice quando si è prenotato: i gruppi sono sistemati nell’ordine in cui sono venuti.',
     bySome:
       'I gruppi sono sistemati nell’ordine in cui hanno prenotato; dove il file non lo dice, come se fossero appena entrati.',
-    nobodyMoves: 'Nessuno si sposta per altri, come può succedere in una serata vera: è il minimo che avrebbe trovato posto.',
+    nobodyMoves:
+      'Nessuno si sposta per altri, come può succedere in una serata vera: è il minimo che avrebbe trovato posto.',
     walkIns:
       'Orari, stagioni, ritmo e tavoli sono quelli di oggi; preavviso e griglia degli orari non rifiutano nessuno.',
   },
