@@ -1,6 +1,6 @@
 /**
  * The page of an event: counts down to its sale, and then asks for the page anew, spread over some seconds, since everybody waits
- * for the same moment; its button names the seating that is chosen.
+ * for the same moment; looks again while others are paying; its button names the seating that is chosen.
  */
 let ticking: number | undefined
 
@@ -14,6 +14,8 @@ export function showEvent(): void {
   clearInterval(ticking)
   const opening = document.querySelector<HTMLElement>('[data-opens]')
   if (opening) countDown(opening)
+  const looking = document.querySelector<HTMLElement>('[data-looks]')
+  if (looking) lookAgain(looking)
   const button = document.querySelector<HTMLElement>('button[data-with]')
   if (button) nameSeating(button)
 }
@@ -36,6 +38,14 @@ function countDown(opening: HTMLElement): void {
   }
   ticking = setInterval(tick, 1_000)
   tick()
+}
+
+/** While others are paying: a page that nobody looks at asks when it is looked at again. */
+function lookAgain(looking: HTMLElement): void {
+  const every = Number(looking.dataset.looks) * 1_000 + Math.random() * spreadOver
+  ticking = setInterval(() => {
+    if (!document.hidden && looking.isConnected) location.reload()
+  }, every)
 }
 
 function nameSeating(button: HTMLElement): void {

@@ -3,7 +3,7 @@ let isLoaded = false
 
 /** After every page that is shown. */
 export function showEvent(): void {
-  isLoaded ||= document.querySelector('[data-opens], button[data-with]') !== null
+  isLoaded ||= document.querySelector('[data-opens], [data-looks], button[data-with]') !== null
   // The page works without it.
   if (isLoaded) import('./event.ts').then((event) => event.showEvent()).catch(() => {})
 }

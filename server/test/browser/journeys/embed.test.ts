@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser, withoutBrowser } from '../../support/browser/browser.ts'
+import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { openAnotherSite, sized } from '../guest/another-site.ts'
 import { openManagedHouse } from '../guest/own-booking.ts'
 
@@ -66,5 +67,40 @@ describe('embed.js', inBrowser, async () => {
     await inside.getByText('Your booking has been cancelled.').waitFor()
     const [row] = await house.sql('select status, name from bookings where restaurant_id = $1', [house.house.id])
     assert.deepEqual(row, { status: 'cancelled', name: 'Embedded Guest' })
+  })
+
+  test('sells menus with the table: what is missing is asked for, and the booking has what was ordered', async () => {
+    const { sql, house: restaurant } = house
+    const menu = { code: 'menu', name: 'Menu', price: 95, per: 'person', when: {}, group: 'menus', pay: 'there' }
+    await sql(raisingHouse('update restaurants set product_groups = $2::jsonb, products = $3::jsonb where id = $1'), [
+      restaurant.id,
+      JSON.stringify([{ code: 'menus', name: 'Menus', is_required: true }]),
+      JSON.stringify([menu]),
+    ])
+    const { page, complaints } = await site.visit(site.tag('data-party="2" data-date="2026-06-12"'))
+    await page.getByRole('button', { name: 'Book a table' }).click()
+    const inside = page.frameLocator('iframe')
+    await inside.getByRole('button', { name: '20:00' }).click()
+    await inside.getByRole('heading', { name: 'What may we prepare?' }).waitFor()
+    await inside.getByRole('button', { name: 'Menu: one more' }).click()
+    await inside.getByRole('button', { name: 'Continue' }).click()
+    await inside.getByText('Menus: 2 are needed, 1 chosen.').waitFor()
+    await inside.getByRole('button', { name: 'Menu: one more' }).click()
+    await sized(page)
+    await assertAccessible(page, 'menus in a pop-up')
+    await inside.getByRole('button', { name: 'Continue' }).click()
+    await inside.getByLabel('Name').fill('Framed Guest')
+    await inside.getByLabel('E-mail address').fill('framed@guests.example')
+    await inside.getByLabel('Telephone').fill('+356 79001235')
+    await inside.getByRole('button', { name: 'Book this table' }).click()
+    await inside.getByText('2 × Menu').waitFor()
+    const [row] = await sql<{ products_sold: object }>(
+      "select products_sold from bookings where restaurant_id = $1 and name = 'Framed Guest'",
+      [restaurant.id],
+    )
+    assert.deepEqual(row?.products_sold, { menu: 2 })
+    // The refused choice is answered with 422, and a frame of another site takes no focus by itself.
+    const others = complaints.filter((complaint) => !/422|autofocusing/.test(complaint))
+    assert.deepEqual(others, [])
   })
 })

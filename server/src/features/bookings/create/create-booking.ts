@@ -35,7 +35,7 @@ import type { CachedHouse } from '../../house/schedule/house-cache.ts'
 import { lockHouse } from '../../house/schedule/lock-house.ts'
 import { readDays } from '../../house/schedule/read-schedule.ts'
 import { type DayAsked, isUnchanged, type ScheduleDay } from '../../house/schedule/schedule-cache.ts'
-import { sellProducts } from '../products/sell-products.ts'
+import { ordersAny, sellProducts } from '../products/sell-products.ts'
 import { findPatronShown, type PatronOfBooking } from '../read/booking-detail.sql.ts'
 import { findSource, type KnownSource, type KnownTag, listKnownTags } from '../read/bookings.sql.ts'
 import { sendHistory } from '../read/history.sql.ts'
@@ -249,9 +249,7 @@ function visitOf(house: CachedHouse, order: Order, now: EpochSeconds, errors: Fi
   if (order.waiting_list && order.seated) {
     errors.add('seated', (say) => say.bookings.waitingNotSeated)
   }
-  if (order.channel === 'staff' && order.waiting_list && order.products?.some(({ quantity }) => quantity > 0)) {
-    errors.add('products', (say) => say.bookings.waitingOrdersNothing)
-  }
+  if (order.waiting_list && ordersAny(order)) errors.add('products', (say) => say.bookings.waitingOrdersNothing)
   if (order.quoted_minutes && !order.waiting_list) {
     errors.add('quoted_minutes', (say) => say.bookings.quotedToWaiting)
   }

@@ -29,6 +29,10 @@ export async function sellProducts(
   return linesChosen({ offers, left }, wanted, seat, { currency: house.settings.currency, isPart })
 }
 
+/** Of guests, who choose before they know whether there is a table, what they chose is left out. */
+export const ordersAny = ({ channel, products = [] }: Ordering): boolean =>
+  channel === 'staff' && products.some(({ quantity }) => quantity > 0)
+
 /** As a booking has them, with the prices of its day. */
 export const productsShown = (lines: readonly SoldLine[], ids: readonly number[], currency: string): ProductRow[] =>
   lines.map(({ product, quantity }, place) => ({

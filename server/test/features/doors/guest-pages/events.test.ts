@@ -264,4 +264,28 @@ describe('the page of an event', () => {
     assert.equal((await newGuest().open(page)).status, 404)
     await described({})
   })
+
+  test('looks again by itself while the last seats are with guests who are booking, with and without script', async () => {
+    await emptied()
+    for (const [time, adults] of [
+      ['21:15', 4],
+      ['21:15', 2],
+      ['18:00', 4],
+    ] as const) {
+      const guest = newGuest()
+      const ordering = await chooses(guest, await guest.open(`${page}?lang=en&adults=${adults}`), time)
+      await books(guest, await orders(guest, ordering, { menu: adults }))
+    }
+    const holding = newGuest()
+    const kept = await chooses(holding, await holding.open(`${page}?lang=en&adults=2`), '18:00')
+    assert.match(kept.url, /products/)
+    const { app } = evening
+    const answer = await app.inject({ url: `${page}?lang=en`, remoteAddress: '10.250.0.1' })
+    assert.match(answer.body, /Others are paying[\s\S]*data-looks|data-looks[\s\S]*Others are paying/)
+    assert.equal(answer.headers.refresh, '20')
+    await emptied()
+    await sql('delete from holds where restaurant_id = $1', [house.id])
+    const free = await app.inject({ url: `${page}?lang=en`, remoteAddress: '10.250.0.2' })
+    assert.equal(free.headers.refresh, undefined)
+  })
 })

@@ -15,6 +15,9 @@ import { brandSource, contactLink, guestPage } from '../page/guest-page.ts'
 import { priceText, productWords } from '../products/order-page.ts'
 import type { EventShown, SeatingShown, SoldProduct } from './event-shown.ts'
 
+/** In seconds: with script and without the page asks for itself while others are paying. */
+export const looksAgain = 20
+
 export type EventPage = EventShown & {
   party: PartyChoices
   now: EpochSeconds
@@ -52,7 +55,7 @@ function side(view: BookingView, page: EventPage): Html {
     case 'party':
       return html`${choosing(view, page)}`
     case 'held':
-      return html`<section class="notice warning" role="status"><h2>${guestTexts[view.language].paying.others.title}</h2><p>${texts.held}</p><p><a class="button" href="">${guestTexts[view.language].paying.others.look}</a></p></section>
+      return html`<section class="notice warning" role="status" data-looks="${looksAgain}"><h2>${guestTexts[view.language].paying.others.title}</h2><p>${texts.held}</p><p><a class="button" href="">${guestTexts[view.language].paying.others.look}</a></p></section>
 ${seatingList(view, page)}`
     case 'sold out':
       return html`<section class="notice finished"><h2>${texts.soldOut}</h2><p>${texts.soldOutWhy}</p></section>

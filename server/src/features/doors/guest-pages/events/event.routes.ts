@@ -18,7 +18,7 @@ import type { PartyChoices } from '../choose/party-page.ts'
 import { sendGuestErrors, sendGuestPage } from '../page/guest-answers.http.ts'
 import { isFramed } from '../pay/pay-step.http.ts'
 import { eventFound } from './event-found-page.ts'
-import { eventPage } from './event-page.ts'
+import { eventPage, looksAgain } from './event-page.ts'
 import { readEvent } from './event-shown.ts'
 import { saleFile } from './sale-file.ts'
 
@@ -48,6 +48,7 @@ export const eventPageRoutes: FastifyPluginAsync<BookingPageParts> = async (scop
       ...{ house, now, origin: publicOrigin(parts.config, scope.server), isFramed: isFramed(request) },
     })
     const page = eventPage(view, { ...shown, party: partyChoices(house, view.house, event), now, taken }, found)
+    if (shown.sale === 'held') reply.header('refresh', String(looksAgain))
     return sendGuestPage(reply, 200, page, house.settings.embed_origins)
   })
 
