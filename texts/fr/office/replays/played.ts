@@ -31,8 +31,8 @@ export const playedTexts: Translated<typeof en.playedTexts> = {
   soFar: 'Jusqu’ici',
   fittedSoFar: 'Auraient eu une table',
   ofTurnedAway: (fitted, all) => `${fitted} sur ${all} refusés`,
-  eveningOf: (done, all) => `Service ${done} sur ${all} :`,
-  failed: 'Impossible de le rejouer :',
+  eveningOf: (done, all) => `Journée ${done} sur ${all} :`,
+  failed: 'Impossible de le rejouer :',
   empty: 'Le fichier n’a aucune réservation de journées passées.',
   aside: (file, count, turned, from, to) =>
     `${file} · ${bookings(count)}${turned > 0 ? ` et ${turned} sans table` : ''}, du ${from} au ${to}`,
