@@ -157,7 +157,7 @@ export const texts: Translated<typeof en.texts> = {
     arrivals: 'arrivi, ultime 8 settimane',
     pacing: 'ritmo',
     stillHere: 'clienti ancora qui',
-    weekdays: ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'],
+    weekdays: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
     shortDays: ['Lu', 'Ma', 'Me', 'Gi', 'Ve', 'Sa', 'Do'],
     closed: 'Chiuso',
     missing: (service) => `Senza ${service}`,

@@ -123,7 +123,7 @@ export const setupTexts: Translated<typeof en.setupTexts> = {
     remove: (name) => `Togli ${name}`,
     closedOn: (days) => `Chiuso: ${days}.`,
     everyDay: 'Aperto ogni giorno.',
-    weekdays: ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'],
+    weekdays: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
     stay: 'Un gruppo tiene il tavolo per',
     stayUnit: 'ore',
     oneDay: 'Un servizio ha bisogno di almeno un giorno; altrimenti toglilo.',
