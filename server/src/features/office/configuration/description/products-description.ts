@@ -64,7 +64,9 @@ export const ProductDescription = Type.Object(
     stock: Type.Optional(whole(0, 100_000)),
     stock_per: Type.Optional(oneOf(stockPers)),
     /** Of single evenings, in place of `stock`. */
-    stock_on: Type.Optional(Type.Array(StockOnDescription, { minItems: 1, maxItems: 100, ...wanted((words) => words.list) })),
+    stock_on: Type.Optional(
+      Type.Array(StockOnDescription, { minItems: 1, maxItems: 100, ...wanted((words) => words.list) }),
+    ),
     group: Type.Optional(code),
     /** False: in nobody's choice for now. Absent: true. */
     on_sale: optionalFlag,
