@@ -77,6 +77,10 @@ describe('a month that is tried', inBrowser, async () => {
       await page.emulateMedia({ media: 'print' })
       assert.equal(await page.getByText('Rita Attard').first().isVisible(), false)
       await page.getByText('Party of 2').first().waitFor()
+      // Paper is as narrow as a telephone: neither its stacked rows nor what is for the screen alone belong there.
+      const pages = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+      assert.equal(pages.match(/\/Type\s*\/Page[^s]/g)?.length, 2)
+      assert.equal(await page.getByRole('heading', { name: 'For your partner' }).isVisible(), false)
       if (process.env.SCREENSHOTS) {
         const paper = await page.pdf({ format: 'A4', printBackground: true })
         await (await import('node:fs/promises')).writeFile(`${process.env.SCREENSHOTS}/try-report.pdf`, paper)
