@@ -43,6 +43,9 @@ describe('a table that is paid for', inBrowser, async () => {
       await leaves(page)
       await page.locator('button[value="refuse"]').click()
       await page.waitForURL(/\/pay\/.*back=1/)
+      // Also beside the sentence about the guest's own clock.
+      const { height } = (await page.locator('.clock strong').boundingBox()) ?? assert.fail('no clock')
+      assert.ok(height < 60, `the clock stands on one line, ${height} px`)
       await inspectState(page, `pay-refused-${language}`)
       await page.locator('form button.primary').click()
       await page.waitForURL(/fake-pay/)
