@@ -138,39 +138,41 @@ function Tables({ day, kitchen }: Given) {
   return (
     <section>
       <h3>{words.tables}</h3>
-      <table class="kitchen-tables">
-        <thead>
-          <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.table}</th>
-            <th scope="col">{words.guest}</th>
-            <th scope="col">{words.covers}</th>
-            <th scope="col">{words.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ booking, order }) => (
-            <tr key={booking.id}>
-              <td>{time(startOf(booking))}</td>
-              <td>
-                <b>{tableLabels(day, booking.table_ids)}</b>
-              </td>
-              <td>{guestName(booking)}</td>
-              <td class="kitchen-figure">{booking.covers}</td>
-              <td>
-                {itemsText(order)}
-                {order.open.map(({ course, missing }) => (
-                  <b key={course}>
-                    {', '}
-                    {missing > 0 ? words.missing(course, missing) : words.tooMany(course, -missing)}
-                  </b>
-                ))}
-                {warningsOf(booking) !== '' && <div class="kitchen-warned">{warningsOf(booking)}</div>}
-              </td>
+      <div class="kitchen-scroll">
+        <table class="kitchen-tables">
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.table}</th>
+              <th scope="col">{words.guest}</th>
+              <th scope="col">{words.covers}</th>
+              <th scope="col">{words.what}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ booking, order }) => (
+              <tr key={booking.id}>
+                <td>{time(startOf(booking))}</td>
+                <td>
+                  <b>{tableLabels(day, booking.table_ids)}</b>
+                </td>
+                <td class="kitchen-wide">{guestName(booking)}</td>
+                <td class="kitchen-figure">{booking.covers}</td>
+                <td class="kitchen-wide">
+                  {itemsText(order)}
+                  {order.open.map(({ course, missing }) => (
+                    <b key={course}>
+                      {', '}
+                      {missing > 0 ? words.missing(course, missing) : words.tooMany(course, -missing)}
+                    </b>
+                  ))}
+                  {warningsOf(booking) !== '' && <div class="kitchen-warned">{warningsOf(booking)}</div>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -46,14 +46,20 @@ export function kitchenOf(
 ): Kitchen | null {
   const concerned = bookings.some(({ ordered, asked }) => ordered.length > 0 || asked.size > 0)
   if (!concerned) return null
-  const arrivals = [...new Set(bookings.map(({ arrival }) => arrival))]
+  const groupOf = new Map(products.map(({ code, group }) => [code, group]))
+  const required = new Set(groups.filter((group) => group.is_required).map(({ code }) => code))
+  // Where nobody chooses a course there are no covers to add up, and who ordered nothing has no column.
+  const hasCourses = bookings.some(
+    ({ asked, ordered }) => asked.size > 0 || ordered.some(({ code }) => required.has(groupOf.get(code) ?? '')),
+  )
+  const counted = hasCourses ? bookings : bookings.filter(({ ordered }) => ordered.length > 0)
+  const arrivals = [...new Set(counted.map(({ arrival }) => arrival))]
   const lineOf = (count: (booking: KitchenBooking) => number): KitchenLine => {
     const counts = arrivals.map((arrival) =>
       bookings.reduce((sum, booking) => (booking.arrival === arrival ? sum + count(booking) : sum), 0),
     )
     return { counts, total: counts.reduce((sum, one) => sum + one, 0) }
   }
-  const groupOf = new Map(products.map(({ code, group }) => [code, group]))
   const quantityOf = ({ ordered }: KitchenBooking, codes: (code: string) => boolean): number =>
     ordered.reduce((sum, { code, quantity }) => (codes(code) ? sum + quantity : sum), 0)
   const names = new Map(bookings.flatMap(({ ordered }) => ordered.map(({ code, name }) => [code, name] as const)))
@@ -85,7 +91,6 @@ export function kitchenOf(
     const notAsked = lineOf((booking) => coversOf(booking) - quantityOf(booking, isOf) - missing(booking))
     return [{ name, products: rowsOf(isOf), chosen, not_chosen: notChosen, not_asked: notAsked }]
   })
-  const required = new Set(groups.filter((group) => group.is_required).map(({ code }) => code))
   const extras = rowsOf((code) => !required.has(groupOf.get(code) ?? ''))
   return { arrivals, courses, covers: lineOf(coversOf), extras, open }
 }

@@ -30,6 +30,19 @@ describe('the kitchen of an evening', () => {
     assert.equal(kitchenOf(both, [booking(1, '19:00', [2, 0], {}, false)]), null)
   })
 
+  test('has a column only for those who ordered where nobody chooses a course', () => {
+    const kitchen = kitchenOf(both, [
+      booking(1, '18:00', [2, 0], {}, false),
+      booking(2, '19:00', [4, 0], { wine: 2 }, false),
+      booking(3, '20:30', [3, 0], {}, false),
+    ])
+    assert.deepEqual([kitchen?.arrivals, kitchen?.courses], [['19:00'], []])
+    assert.deepEqual(
+      kitchen?.extras.map(({ code, counts, total }) => [code, counts, total]),
+      [['wine', [2], 2]],
+    )
+  })
+
   test('adds up by arrival: chosen, not chosen yet and not asked for are the covers', () => {
     const kitchen = kitchenOf(both, [
       booking(1, '19:00', [2, 1], { menu: 1, green: 1, kids: 1, wine: 2 }),

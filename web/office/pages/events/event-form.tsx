@@ -2,7 +2,7 @@
 import { eventsTexts as words } from '../../../../texts/en/office/money/events.ts'
 import { change, savedDescription, setValue } from '../../draft/draft.ts'
 import { TextField, Wrong } from '../../draft/fields.tsx'
-import { LanguageFields } from '../../draft/language-fields.tsx'
+import { LanguageFields } from '../../draft/languages/language-fields.tsx'
 import { ImageField } from '../../draft/pictures/image-field.tsx'
 import { publicOrigin } from '../../screen/public-origin.ts'
 import { go, linkTo } from '../../screen/screen.ts'

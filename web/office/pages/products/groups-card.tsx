@@ -3,7 +3,7 @@ import { productsTexts as words } from '../../../../texts/en/office/money/produc
 import { moved, without } from '../../description/ordered.ts'
 import { description, setValue } from '../../draft/draft.ts'
 import { described, Wrong } from '../../draft/fields.tsx'
-import { LanguageFields } from '../../draft/language-fields.tsx'
+import { LanguageFields } from '../../draft/languages/language-fields.tsx'
 import { TypedInput } from '../../draft/typed-input.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
 import { type Group, withNewGroup, withOptional } from './product-steps.ts'

@@ -1,11 +1,12 @@
 /** Names and descriptions in the languages of guests, and which of them are missing. */
-import { productsTexts as words } from '../../../texts/en/office/money/products.ts'
-import { guestLanguages, languageNames } from '../../../texts/languages.ts'
-import { languageOf } from '../description/house-names.ts'
-import { type Translated, type Words, withWords } from '../description/translated.ts'
-import { description, setValue } from './draft.ts'
-import { described, Wrong } from './fields.tsx'
-import { TypedInput } from './typed-input.tsx'
+import './languages.css'
+import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
+import { guestLanguages, languageNames } from '../../../../texts/languages.ts'
+import { languageOf } from '../../description/house-names.ts'
+import { type Translated, type Words, withWords } from '../../description/translated.ts'
+import { description, setValue } from '../draft.ts'
+import { described, Wrong } from '../fields.tsx'
+import { TypedInput } from '../typed-input.tsx'
 
 /** `labels`: of the fields there are. */
 type Given = { entry: Translated; path: string; labels: Readonly<Partial<Record<Words, string>>> }
