@@ -11,8 +11,9 @@ import { currentRestaurant } from '../../screen/current-restaurant.ts'
 import { linkTo, restaurant } from '../../screen/screen.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CameCard } from './came-card.tsx'
+import { addressOf } from './place-address.ts'
 import { AddSource, PlaceCard } from './place-card.tsx'
-import { addressOf, type CameBy, cameOf, nameOf, type Place, placesOf } from './places.ts'
+import { type CameBy, cameOf, nameOf, type Place, placesOf } from './places.ts'
 import { TentCard } from './tent-card.tsx'
 
 const days = 30

@@ -3,7 +3,8 @@ import { foundTexts as words } from '../../../../texts/en/office/found.ts'
 import { current, setValue } from '../../draft/draft.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { OfficeIcon } from '../../parts/office-icon.tsx'
-import { addressOf, nameOf, type Place, wordOf } from './places.ts'
+import { addressOf } from './place-address.ts'
+import { nameOf, type Place, wordOf } from './places.ts'
 
 export function PlaceCard({ place, came }: { place: Place; came: number | null }) {
   const address = addressOf(place)

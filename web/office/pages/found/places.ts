@@ -1,8 +1,6 @@
 /** Where guests look for a table, and the address that each place gets. */
 import type { Schemas } from '../../../../sdk/src/index.ts'
 import { foundTexts as words } from '../../../../texts/en/office/found.ts'
-import { publicOrigin } from '../../screen/public-origin.ts'
-import { restaurant } from '../../screen/screen.ts'
 
 export type CameBy = Schemas.CameBy
 
@@ -17,7 +15,7 @@ export const knownPlaces: readonly { name: KnownPlace; letter: string; source: s
   { name: 'menuCard', letter: '☰', source: 'Menu card' },
 ]
 
-type SourceRow = { id?: number; name?: string }
+type SourceRow = { id?: number; name?: string; google?: boolean }
 
 /** As the server makes it of a name (domain/booking/source-address.ts). */
 export function wordOf(name: string, id?: number): string {
@@ -50,12 +48,17 @@ const withoutAddress = [
   'email',
 ]
 
-/** The known places, then the other sources of the house. */
+/**
+ * The known places, then the other sources of the house. A source by which a service of Google books (`google`) is no address:
+ * where it is called Google, the link of the profile gets a name of its own, so that neither counts for the other.
+ */
 export function placesOf(sources: readonly SourceRow[]): Place[] {
-  const own = sources.flatMap(({ id, name }) =>
-    id === undefined || !name ? [] : [{ id, name, word: wordOf(name, id) }],
+  const own = sources.flatMap(({ id, name, google = false }) =>
+    id === undefined || !name || google ? [] : [{ id, name, word: wordOf(name, id) }],
   )
-  const known = knownPlaces.map(({ name, letter, source }): Place => {
+  const services = sources.flatMap(({ name = '', google }) => (google ? [wordOf(name)] : []))
+  const known = knownPlaces.map(({ name, letter, source: usual }): Place => {
+    const source = services.includes(wordOf(usual)) ? `${usual} profile` : usual
     const word = wordOf(source)
     return { key: word, known: name, letter, source, id: own.find((one) => one.word === word)?.id, word }
   })
@@ -67,8 +70,6 @@ export function placesOf(sources: readonly SourceRow[]): Place[] {
     })
   return [...known, ...others]
 }
-
-export const addressOf = ({ word }: Place): string => `${publicOrigin()}/book/${restaurant.value?.slug}/from/${word}`
 
 /** Null while it is read, or cannot be. */
 export function cameOf(cameBy: CameBy | null, { id }: Place): number | null {
