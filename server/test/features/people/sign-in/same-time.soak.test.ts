@@ -63,9 +63,12 @@ test('refused sign-ins take the same time, whoever they are for', { timeout: 300
   for (const { kind, clock: ms, processor } of medians) {
     t.diagnostic(`${kind}: ${ms.toFixed(1)} ms, ${processor.toFixed(1)} ms of a processor`)
   }
-  // A comparison that was left out would show as a tenth.
-  for (const part of ['clock', 'processor'] as const) {
+  // A comparison that was left out would show as a tenth; a busy machine moves the clock by a third.
+  for (const [part, least] of [
+    ['clock', 0.5],
+    ['processor', 0.7],
+  ] as const) {
     const all = medians.map((each) => each[part])
-    assert.ok(Math.min(...all) > 0.7 * Math.max(...all), `${part}: ${all.map((ms) => ms.toFixed(1)).join(', ')}`)
+    assert.ok(Math.min(...all) > least * Math.max(...all), `${part}: ${all.map((ms) => ms.toFixed(1)).join(', ')}`)
   }
 })
