@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core'
 import { assertNoSidewaysScroll } from './browser.ts'
 
-/** What people have typed, which ends in an ellipsis where it does not fit. Words of ours never do. */
-const mayBeShortened = ['.house-name', '.bar', '.notes', '.evening-note', '.toast', '.name'].join()
+/** What people have typed, guests' texts among it, which ends in an ellipsis where it does not fit. Words of ours never do. */
+const mayBeShortened = ['.house-name', '.bar', '.notes', '.evening-note', '.toast', '.name', '.texting-unread'].join()
 
 /** Runs in the page: the texts that do not fit, as sentences. */
 const misfits = `(() => {

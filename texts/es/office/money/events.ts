@@ -5,7 +5,7 @@ import { counted, type Translated } from '../../../languages.ts'
 export const eventsTexts: Translated<typeof en.eventsTexts> = {
   aside: 'Noches que se venden',
   add: 'Nuevo evento',
-  none: 'Aún no hay eventos. Un evento es una noche especial con turnos fijos, sus menús y su señal, que se vende en su propia dirección: Nochevieja, una cena con vinos.',
+  none: 'Aún no hay eventos. Un evento es una noche especial con turnos fijos, sus menús y su depósito, que se vende en su propia dirección: Nochevieja, una cena con vinos.',
   name: 'Nombre',
   standing: (count) =>
     count === 1
@@ -25,7 +25,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   noLimit: 'sin límite',
   ifAllSells: 'Si se vende todo, al menos',
   oneDraft:
-    'El día especial, sus turnos, los menús y la regla de la señal se guardan juntos o no se guardan. Cada uno está también en su página. Las reservas que ya existen se quedan como están y no se les pide nada.',
+    'El día especial, sus turnos, los menús y la regla del depósito se guardan juntos o no se guardan. Cada uno está también en su página. Las reservas que ya existen se quedan como están y no se les pide nada.',
   made: { seating: 'Primer turno', menus: 'Menús', menu: 'Menú' },
   all: 'Todos los eventos',
   copy: 'Copiar al año que viene',
@@ -45,7 +45,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   removeSeating: (time) => `Quitar el turno de las ${time}`,
   anotherSeating: 'Otro turno',
   seatingNumber: (number) => (number === 2 ? 'Segundo turno' : `Turno ${number}`),
-  rooms: 'Salas',
+  rooms: 'Zonas',
   seats: (count) => counted('es', count, { one: '# plaza', other: '# plazas' }),
   menus: 'Menús y extras',
   menusHint: 'Pasan a ser productos de esa noche.',
@@ -63,7 +63,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   moreAboutMenus: 'Textos, imágenes e idiomas de los menús',
   money: 'Dinero',
   paid: 'Se paga al reservar',
-  ways: { full: 'Los menús, enteros', deposit: 'Una señal', nothing: 'Nada' },
+  ways: { full: 'Los menús, enteros', deposit: 'Un depósito', nothing: 'Nada' },
   amount: (currency) => `Por adulto (${currency})`,
   free: 'Cancelar gratis hasta',
   hoursBefore: 'horas antes',
@@ -75,7 +75,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
         ? 'no nos quedamos con nada'
         : `nos quedamos con el ${share} %`,
   paidHint: {
-    full: 'Los clientes eligen sus menús y los pagan con la reserva. No hay señal aparte. A quien reserva por teléfono se le pide el menú más barato como señal.',
+    full: 'Los clientes eligen sus menús y los pagan con la reserva. No hay depósito aparte. A quien reserva por teléfono se le pide el menú más barato como depósito.',
     deposit: 'Se descuenta de la cuenta. Los menús se pagan en el restaurante.',
     nothing: 'Los menús se eligen con la reserva y se pagan en el restaurante.',
   },
@@ -83,5 +83,5 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   opens: 'Abre',
   closes: 'Cierra',
   saleHint:
-    'En la hora del restaurante. Hasta que abre, la página hace la cuenta atrás y no acepta reservas, por ninguna vía en línea. Usted y su equipo pueden reservar en el libro desde ahora. Vacío: como siempre.',
+    'En la hora del restaurante. Hasta que abre, la página hace la cuenta atrás y no acepta reservas, por ninguna vía en línea. Usted y su equipo pueden reservar en la agenda desde ahora. Vacío: como siempre.',
 }

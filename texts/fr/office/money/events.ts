@@ -9,8 +9,8 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   name: 'Nom',
   standing: (count) =>
     count === 1
-      ? 'Une réservation existe déjà ce soir-là. Elle garde sa table et son heure, et rien ne lui est demandé.'
-      : `${count} réservations existent déjà ce soir-là. Elles gardent tables et heures, et rien ne leur est demandé.`,
+      ? 'Une réservation existe déjà ce jour-là. Elle garde sa table et son heure, et rien ne lui est demandé.'
+      : `${count} réservations existent déjà ce jour-là. Elles gardent tables et heures, et rien ne leur est demandé.`,
   andMore: (count) => `et ${count} de plus`,
   date: 'Date',
   dayTaken: (day) => `Ce jour est celui d’un autre événement : ${day}.`,
@@ -47,7 +47,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   seatingNumber: (number) => (number === 2 ? 'Deuxième horaire' : `Horaire ${number}`),
   rooms: 'Salles',
   seats: (count) => counted('fr', count, { one: '# place', other: '# places' }),
-  menus: 'Menus et extras',
+  menus: 'Menus et suppléments',
   menusHint: 'Ils deviennent des produits de ce jour.',
   price: (currency) => `Prix (${currency})`,
   for: 'Pour',

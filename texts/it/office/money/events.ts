@@ -5,12 +5,12 @@ import { counted, type Translated } from '../../../languages.ts'
 export const eventsTexts: Translated<typeof en.eventsTexts> = {
   aside: 'Le serate in vendita',
   add: 'Nuovo evento',
-  none: 'Ancora nessun evento. È una serata speciale con turni fissi, i suoi menù e il suo acconto, venduta a un indirizzo proprio: San Silvestro, una cena con i vini.',
+  none: 'Ancora nessun evento. È una serata speciale con turni fissi, i suoi menù e la sua caparra, venduta a un indirizzo proprio: San Silvestro, una cena con i vini.',
   name: 'Nome',
   standing: (count) =>
     count === 1
-      ? 'Per questa sera c’è già una prenotazione. Mantiene tavolo e orario, e non le viene chiesto nulla.'
-      : `Per questa sera ci sono già ${count} prenotazioni. Mantengono tavoli e orari, e non viene chiesto loro nulla.`,
+      ? 'Per questa serata c’è già una prenotazione. Mantiene tavolo e orario, e non le viene chiesto nulla.'
+      : `Per questa serata ci sono già ${count} prenotazioni. Mantengono tavoli e orari, e non viene chiesto loro nulla.`,
   andMore: (count) => `e altre ${count}`,
   date: 'Data',
   dayTaken: (day) => `Quel giorno è di un altro evento: ${day}.`,
@@ -25,7 +25,7 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   noLimit: 'senza limite',
   ifAllSells: 'Se si vende tutto, almeno',
   oneDraft:
-    'Il giorno speciale, i suoi turni, i menù e la regola dell’acconto si salvano insieme o per niente. Ognuno sta anche sulla sua pagina. Le prenotazioni che ci sono già restano come sono e non si chiede loro nulla.',
+    'Il giorno speciale, i suoi turni, i menù e la regola della caparra si salvano insieme o per niente. Ognuno sta anche sulla sua pagina. Le prenotazioni che ci sono già restano come sono e non si chiede loro nulla.',
   made: { seating: 'Primo turno', menus: 'Menù', menu: 'Menù' },
   all: 'Tutti gli eventi',
   copy: 'Copia all’anno prossimo',
@@ -63,14 +63,14 @@ export const eventsTexts: Translated<typeof en.eventsTexts> = {
   moreAboutMenus: 'Testi, immagini e lingue dei menù',
   money: 'Denaro',
   paid: 'Si paga prenotando',
-  ways: { full: 'I menù, per intero', deposit: 'Un acconto', nothing: 'Nulla' },
+  ways: { full: 'I menù, per intero', deposit: 'Una caparra', nothing: 'Nulla' },
   amount: (currency) => `Per adulto (${currency})`,
-  free: 'Si cancella gratis fino a',
+  free: 'Annullamento gratuito fino a',
   hoursBefore: 'ore prima',
   after: 'Dopo',
-  keeps: (share) => (share === 100 ? 'teniamo tutto' : share === 0 ? 'non teniamo nulla' : `teniamo il ${share} %`),
+  keeps: (share) => (share === 100 ? 'teniamo tutto' : share === 0 ? 'non teniamo nulla' : `teniamo il ${share}%`),
   paidHint: {
-    full: 'I clienti scelgono i menù e li pagano con la prenotazione. Non c’è un acconto in più. A chi prenota per telefono si chiede come acconto il menù meno caro.',
+    full: 'I clienti scelgono i menù e li pagano con la prenotazione. Non c’è una caparra in più. A chi prenota per telefono si chiede come caparra il menù meno caro.',
     deposit: 'Si scala dal conto. I menù si pagano al ristorante.',
     nothing: 'I menù si scelgono con la prenotazione e si pagano al ristorante.',
   },

@@ -61,7 +61,7 @@ export const productsTexts: Translated<typeof en.productsTexts> = {
   stock: 'Scorta per data',
   stockHint: 'Vuoto: senza limite. Una prenotazione annullata restituisce la sua parte.',
   stockOn: (evening) => `Scorta il ${evening}`,
-  stockOnHint: 'Vuoto: come ogni sera.',
+  stockOnHint: 'Vuoto: come ogni serata.',
   otherEvenings: (list) => `Altre serate con la propria: ${list}.`,
   soldLeft: (sold, left) =>
     `${sold} venduti, ne restano ${left}. Una scorta minore non toglie nulla a chi ha prenotato.`,
