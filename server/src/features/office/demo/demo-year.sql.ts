@@ -5,7 +5,7 @@
  */
 import type { Query, Tx } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
-import type { LocalDate } from '../../../domain/calendar/calendar.ts'
+import type { EpochSeconds, LocalDate } from '../../../domain/calendar/calendar.ts'
 
 const firstId = 1_000_000
 const guests = 2_500
@@ -151,3 +151,32 @@ const insertRefused = statement(
 export async function writeYearRefused(tx: Tx, restaurantId: number, from: LocalDate, to: LocalDate): Promise<void> {
   await tx.rows(insertRefused, [restaurantId, from, to])
 }
+
+export type PastParty = {
+  id: number
+  at: EpochSeconds
+  booked_at: EpochSeconds
+  adults: number
+  dining_area_id: number
+  came: boolean
+  /** What it was asked for: who cancelled had not yet. */
+  has_paid: boolean
+}
+
+const largeParties = statement(
+  'demo_year.large_parties',
+  `select id, extract(epoch from starts_at)::bigint as at, extract(epoch from created_at)::bigint as booked_at, adults,
+          dining_area_id, arrived_at is not null as came,
+          not exists (select from maitred.booking_history h
+                       where h.restaurant_id = b.restaurant_id and h.booking_id = b.id and h.action = 'cancel') as has_paid
+     from maitred.bookings b
+    where restaurant_id = $1 and local_date between $2 and $3 and id > ${firstId} and adults >= 8 and not walkin
+    order by created_at, id`,
+)
+
+export const listLargeParties = (
+  query: Query,
+  restaurantId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<PastParty[]> => query.rows<PastParty>(largeParties, [restaurantId, from, to])
