@@ -11,7 +11,7 @@ import { without } from '../day/optimistic.ts'
 import { refresh } from '../state/open-day.ts'
 import type { Recorded } from '../state/pocket.ts'
 import { bookingOf, changes, connection, exactNow, opened, restaurantId } from '../state/screen.ts'
-import { say } from '../state/undos.ts'
+import { forgetUndo, say } from '../state/undos.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { KeptFact } from './kept-fact.ts'
 import { sendFact } from './send-fact.ts'
@@ -33,6 +33,7 @@ export class FactQueue {
   #again: ReturnType<typeof setTimeout> | undefined
   /** Taken back, here or in the list. */
   readonly #removed = new Set<number>()
+  readonly #undos = new Map<number, () => Promise<void>>()
 
   constructor(store: DeviceStore) {
     this.#store = store
@@ -71,7 +72,9 @@ export class FactQueue {
       })
       changes.value = [...changes.value, changeOf(kept)]
       facts.value = [...facts.value, kept]
-      say(said, () => this.remove(kept.id), booking.id)
+      const undo = () => this.remove(kept.id)
+      this.#undos.set(kept.id, undo)
+      say(said, undo, booking.id)
       if (connection.value === 'live') this.#sendAgain()
       return true
     } catch {
@@ -96,6 +99,9 @@ export class FactQueue {
   }
 
   #forget({ id }: KeptFact): void {
+    const undo = this.#undos.get(id)
+    if (undo) forgetUndo(undo)
+    this.#undos.delete(id)
     facts.value = facts.value.filter((one) => one.id !== id)
     changes.value = without(changes.value, -id)
   }

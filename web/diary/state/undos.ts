@@ -69,6 +69,14 @@ export function dismissToast(id: number): void {
 export const undoOfBooking = (bookingId: number, since: number): Undo | null =>
   undos.value.findLast((one) => one.bookingId === bookingId && one.id > since) ?? null
 
+/** What was taken back elsewhere is offered no more. */
+export function forgetUndo(run: Undo['run']): void {
+  const gone = undos.value.find((one) => one.run === run)
+  if (gone === undefined) return
+  undos.value = undos.value.filter(({ id }) => id !== gone.id)
+  dismissToast(gone.id)
+}
+
 /** One at a time, so that the latest action is undone first. */
 let last: Promise<void> = Promise.resolve()
 

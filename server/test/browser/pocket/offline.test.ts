@@ -82,6 +82,11 @@ describe('without network', inBrowser, () => {
       .click()
     await page.getByRole('dialog').getByText('Eva Okafor').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
+    assert.equal(
+      await page.locator('.toast', { hasText: 'Eva Okafor' }).count(),
+      0,
+      'it is not offered to undo any more',
+    )
     await page.getByText('3 changes wait').waitFor()
     await inspectState(page, 'offline')
     assert.equal(await statusOf(diary, ann), 'confirmed')
