@@ -19,13 +19,13 @@ export function WaitingDialog({ queue }: { queue: FactQueue }) {
     <Dialog title={title} class="waiting-changes">
       {refused.length === 0 && <p class="soft">{pocketTexts.explained}</p>}
       <ul class="kept-facts">
+        {refused.map((fact) => (
+          <RefusedRow key={fact.id} fact={fact} queue={queue} />
+        ))}
         {sentFacts.value.map((fact) => (
           <Row key={fact.id} fact={fact}>
             <Icon name="check" />
           </Row>
-        ))}
-        {refused.map((fact) => (
-          <RefusedRow key={fact.id} fact={fact} queue={queue} />
         ))}
         {waiting.value.map((fact) => (
           <Row key={fact.id} fact={fact}>

@@ -6,6 +6,7 @@ import type { GuestLanguage } from '../../../../../../texts/languages.ts'
 import { mailTexts } from '../../../../../../texts/mail-texts.ts'
 import { makePlain } from '../../../../../../texts/plain-text.ts'
 import { textMessages } from '../../../../../../texts/text-messages.ts'
+import { countParts } from '../../../../../../texts/text-parts.ts'
 import { type GuestFormats, guestFormats, type Visit } from '../../../../domain/guest/guest-formats.ts'
 import { chooseLanguage } from '../../../../domain/language.ts'
 import type { WordedKind } from '../../../../domain/texts/text-settings.ts'
@@ -65,7 +66,7 @@ export function textWords({ kind, house, booking, link, language: given, keptUnt
   const values: Record<string, string> = {
     ...mailed,
     until: kind === 'offer' ? withoutDay(shown.offered_until, formats) : until,
-    date: shortDate(formats, visitOf(shown)),
+    date: inOldAlphabet(shortDate(formats, visitOf(shown)), language),
   }
   const words = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     (textPlaceholders as readonly string[]).includes(name) ? (values[name] ?? whole) : whole,
@@ -78,6 +79,18 @@ export const shortDate = (formats: GuestFormats, visit: Visit): string =>
   formats.nightOf(visit) === undefined
     ? `${formats.shortDay(visit.evening)} ${formats.dayAndMonth(visit.evening)}`
     : formats.dayOfVisit(visit)
+
+/**
+ * `sáb` and `août` as `sab` and `aout`: one letter of a date, which the old alphabet of telephones does not have, would make
+ * every text of a Saturday in Spanish, and of August in French, cost three parts instead of one.
+ */
+function inOldAlphabet(date: string, language: GuestLanguage): string {
+  if (language !== 'es' && language !== 'fr') return date
+  const plain = [...date].map((letter) =>
+    countParts(letter).costly === null ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  )
+  return plain.join('')
+}
 
 const withoutDay = (at: number | null, { time }: { time: (at: number) => string }): string =>
   at === null ? '' : time(at)
