@@ -1,4 +1,5 @@
 /** A number with a button on each side: for a thumb, and typed by keyboard. */
+import './number-field.css'
 import { useId } from 'preact/hooks'
 
 type Given = {

@@ -1,5 +1,6 @@
 /** The times of a day as the engine offers them; those it refuses say why, and can be booked on purpose where a rule is in the way. */
 
+import './start-times.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import * as api from '../../../../sdk/src/operations.ts'
 import { dialogTexts } from '../../../../texts/en/diary/dialogs.ts'
