@@ -77,17 +77,18 @@ export const FindTimes = Type.Object(
   },
   closed,
 )
-const products = Type.Optional(
-  Type.Array(
-    Type.Object(
-      { code: Type.String({ maxLength: 40 }), quantity: Type.Integer({ minimum: 0, maximum: 1000 }) },
-      closed,
+const productList = (description: string) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object(
+        { code: Type.String({ maxLength: 40 }), quantity: Type.Integer({ minimum: 0, maximum: 1000 }) },
+        closed,
+      ),
+      { maxItems: 30, description },
     ),
-    {
-      maxItems: 30,
-      description: 'What the guest orders with the table, by code of list_products. Never choose for them: ask',
-    },
-  ),
+  )
+const products = productList(
+  'What the guest orders with the table, by code of list_products. Never choose for them: ask',
 )
 export const ListProducts = Type.Object({ start, party, children, area }, closed)
 export const HoldTable = Type.Object({ start, party, children, area, products, request_id: requestId }, closed)
@@ -118,11 +119,9 @@ export const ChangeBooking = Type.Object(
     other_area: Type.Optional(
       Type.Boolean({ description: 'The guest agrees to the dining area that a refusal with `other_area` has named' }),
     ),
-    products: {
-      ...products,
-      description:
-        'All that the booking orders from now on, by code of list_products; what is left out is removed. In a call of its own, without start or party',
-    },
+    products: productList(
+      'All that the booking orders from now on, by code of list_products; what is left out is removed. In a call of its own, without start or party',
+    ),
     accepted_policy_hash: Type.Optional(
       Type.String({
         maxLength: 64,
