@@ -1,5 +1,5 @@
 /** Reviews: read, show, hide and answer, filtered by state and stars. Changes take effect at once. */
-
+import './reviews.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { MaitredClient } from '../../../../sdk/src/index.ts'
 import * as api from '../../../../sdk/src/operations.ts'
