@@ -57,7 +57,7 @@ const textsIn = async (language: StaffLanguage) => {
 }
 
 /** Keys are the same in every language. */
-const dayKeys = ['n', 'w', '/', 'b', 'c', 'd', 'o', 'i', 'v', '?']
+const dayKeys = ['n', 'w', '/', 'b', 'c', 'd', 'i', 'v', '?']
 const bookingKeys = ['m', 'e', 'g', 'y']
 
 async function dialogByKey(page: Page, key: string, look: Look): Promise<void> {
@@ -88,6 +88,13 @@ export async function tourDiary({ address, screen }: Demo, language: StaffLangua
   // Guests without a name have one in every language.
   await page.locator('.row', { hasText: diary.texts.walkInGuest }).first().waitFor({ state: 'attached' })
   for (const key of dayKeys) await dialogByKey(page, key, look)
+  await page.keyboard.press('o')
+  // Texts of guests stand beside the view.
+  await page.getByText('Do you have vegan dishes?').waitFor()
+  await look(page, 'messages')
+  await page.setViewportSize(wide)
+  await page.keyboard.press('o')
+  await page.getByText('Do you have vegan dishes?').waitFor({ state: 'detached' })
   await page.locator('.row-open', { hasText: 'Zoë Müller' }).first().click()
   await page.getByRole('heading', { name: 'Zoë Müller' }).waitFor()
   for (const summary of await page.locator('.booking-panel summary').all()) await summary.click()
