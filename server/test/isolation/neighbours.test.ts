@@ -77,7 +77,7 @@ function shown({ status, headers, text }: Awaited<ReturnType<Tenants['ask']>>): 
 function withoutOrder(text: string): string {
   if (!text.includes('"events":[{')) return text
   const answer = JSON.parse(text)
-  answer.data.events?.sort((a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  answer.data?.events?.sort((a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   return JSON.stringify(answer)
 }
 
