@@ -19,6 +19,7 @@ const withoutChance = (text: string): string =>
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(uuid)')
     .replaceAll(/_at":"2026-(1|0[7-9])[^"]+Z"/g, '_at":"(now)"')
     .replaceAll(/"code": ?"[A-Z]{4}-\d{4}"/g, '"code":"(code)"')
+    .replaceAll(/\/t\/[A-Za-z0-9]+/g, '/t/(link)')
     .replaceAll(/"secret":"[^"]+"/g, '"secret":"(secret)"')
     .replaceAll(/"(form|key)": ?"([0-9a-z]+\.)?[0-9a-f]{32}[^"]*"/g, '"$1":"(form)"')
     .replaceAll(/\/invitation\/[A-Za-z0-9_-]{43}"/g, '/invitation/(secret)"')
