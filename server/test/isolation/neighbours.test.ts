@@ -93,7 +93,7 @@ const chanceColumns = [
     'previous_secret',
     'fingerprint',
   ],
-  ...['reference', 'search_text', 'secret_sha256', 'pairing_hmac'],
+  ...['reference', 'search_text', 'secret_sha256', 'pairing_hmac', 'hash'],
   // A hash, of a reference where codes of bookings are tried.
   'subject',
 ]

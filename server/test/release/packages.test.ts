@@ -49,7 +49,7 @@ describe('the package maitred', () => {
 
   test('has no test, no TypeScript, no source of a page and nothing else of the clone', () => {
     const isKnown =
-      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/doors\/api-docs\/examples\.json|server\/migrations\/(\d+\.do\.[\w-]+\.sql|made-objects\.json)|web\/(look\.css|icon\.svg|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|build\.json|package\.json)$/
+      /^((server\/src|postgres\/src|texts)\/.*\.js|server\/src\/features\/doors\/api-docs\/examples\.json|server\/migrations\/(\d+\.do\.[\w-]+\.sql|made-objects\.json)|web\/(look\.css|icon\.svg|icons\/[\w-]+\.png|bundles\/[\w-]+\.js(on)?)|examples\/[\w-]+\.yaml|docs\/(words\/)?[\w-]+\.md|deploy\/[\w.-]+|(README|CHANGELOG)\.md|LICENSE|openapi\.json|build\.json|package\.json)$/
     assert.deepEqual(
       server.files.filter((path) => !isKnown.test(path) || /(^|\/)tests?\/|\.test\./.test(path)),
       [],
