@@ -43,6 +43,8 @@ export async function openTabletEvening(env: Record<string, string> = {}): Promi
     await page.waitForURL('**/diary**')
     await page.goto(`${address}/diary/2026-11-20/list`)
     await page.getByText('live', { exact: true }).waitFor({ state: 'attached' })
+    // Comes last, and makes the row of who wrote taller: those below it move.
+    await page.getByRole('button', { name: /^Messages, \d+ unread/ }).waitFor()
     return page
   }
   return { ...app, address, houseId, manager, person, tablet }
