@@ -71,6 +71,7 @@ describe('the whole app', () => {
       '/web/:version/guest-ordering.css',
       '/web/:version/guest-event.css',
       '/web/:version/event.js',
+      '/web/:version/ordering.js',
       '/web/:version/look.css',
       '/web/:version/theme/:name',
       '/brand/:slug/:name',

@@ -2,9 +2,8 @@
 import { takeLookOfSite } from './frame-look.ts'
 import { reportEscape, reportHeight, reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
-import { countOrder } from './ordering.ts'
 import { printOnPress } from './print-page.ts'
-import { showEvent } from './show-event.ts'
+import { showRareParts } from './rare-parts.ts'
 import { turnPagesInPlace } from './turn-pages.ts'
 import { keepWaiting } from './waiting-page.ts'
 
@@ -16,6 +15,5 @@ reportEscape()
 turnPagesInPlace()
 keepWaiting()
 countKept()
-countOrder()
-showEvent()
+showRareParts()
 printOnPress()

@@ -8,8 +8,7 @@
 
 import { reportPage } from './frame-report.ts'
 import { countKept } from './kept-until.ts'
-import { countOrder } from './ordering.ts'
-import { showEvent } from './show-event.ts'
+import { showRareParts } from './rare-parts.ts'
 import { detailsForm, forgetDetails, keepDetails, keepThroughReload, restoreDetails } from './typed-details.ts'
 import { keepWaiting } from './waiting-page.ts'
 
@@ -99,8 +98,7 @@ async function turnTo(wish: Wish, otherwise = () => location.assign(wish.url)): 
   else restoreDetails()
   keepWaiting()
   countKept()
-  countOrder()
-  showEvent()
+  showRareParts()
   const hash = isRedirected ? '' : new URL(wish.url).hash
   const isAnswerToForm = wish.form && !isRedirected
   // In a pop-up Back closes it (embed.ts), so its pages are no steps.

@@ -24,7 +24,8 @@ const [soonMs, seldomMs] = [3_000, 45_000]
 let asked = 0
 
 export async function readMarks(): Promise<void> {
-  const date = day.value?.date
+  // An effect that asks shall not follow what is read here.
+  const date = day.peek()?.date
   if (date === undefined) return
   const number = ++asked
   try {
@@ -37,9 +38,12 @@ export async function readMarks(): Promise<void> {
   }
 }
 
+/** Of what the marks were asked for: the same day can be read twice without a change. */
+const state = computed(() => day.value && `${day.value.date} ${day.value.version}`)
+
 export function followMarks(): void {
   effect(() => {
-    if (day.value?.version !== undefined) void readMarks()
+    if (state.value !== null) void readMarks()
   })
   effect(() => {
     const again = setInterval(() => void readMarks(), isUnderWay.value ? soonMs : seldomMs)

@@ -1,7 +1,7 @@
 /**
  * Compresses answers of 14 kB and more for callers who accept it: what is smaller fits into the packets that a connection sends
- * without waiting for an answer, and arrives no sooner for being smaller. Pages are compressed from 1 kB on: their style
- * sheet and script arrive on the same connection, which is that of a guest's telephone. Entity tags are weak and answers kept for replay are
+ * without waiting for an answer, and arrives no sooner for being smaller. Pages, and what they ask for together, are compressed
+ * from 1 kB on: their style sheet and script arrive on the same connection, which is that of a guest's telephone. Entity tags are weak and answers kept for replay are
  * kept uncompressed, so the encoding never changes what an answer means. Request bodies are not decompressed: a small
  * body could expand without end.
  *
@@ -15,6 +15,13 @@ import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 
 export const compressionThreshold = 14_000
 const pageThreshold = 1_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it answers arrives beside the files of a page. */
+    isOfPage?: boolean
+  }
+}
 
 type Payload = string | Buffer
 type Callback = (error: Error | null, bytes: Buffer) => void
@@ -41,8 +48,10 @@ export function compressLargeAnswers(app: FastifyInstance): void {
   })
 }
 
-const thresholdOf = (reply: FastifyReply): number =>
-  String(reply.getHeader('content-type')).startsWith('text/html') ? pageThreshold : compressionThreshold
+function thresholdOf(reply: FastifyReply): number {
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+  return isPage || reply.request.routeOptions.config.isOfPage ? pageThreshold : compressionThreshold
+}
 
 function isLarge(payload: unknown, threshold: number): payload is Payload {
   return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= threshold

@@ -114,9 +114,17 @@ const justNumbers = [
   ...['amount', 'free_until_hours', 'grace_hours', 'keep_percent', 'pay_within_minutes', 'link_hours'].map(
     (figure) => `payment_policies[].${figure}`,
   ),
-  ...['quantity', 'price', 'from', 'to', 'stock', 'tax_percent', 'when.party.from', 'when.party.to'].map(
-    (figure) => `products[].${figure}`,
-  ),
+  ...[
+    'quantity',
+    'price',
+    'from',
+    'to',
+    'stock',
+    'stock_on[].stock',
+    'tax_percent',
+    'when.party.from',
+    'when.party.to',
+  ].map((figure) => `products[].${figure}`),
 ]
 
 export type NumberField = { where: 'query' | 'body'; path: string }

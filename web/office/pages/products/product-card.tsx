@@ -1,7 +1,6 @@
 /** The fields of one product. Where it stands below the list it comes into view as it is opened. */
 import { useEffect, useRef } from 'preact/hooks'
 import { productsTexts as words } from '../../../../texts/en/office/money/products.ts'
-import { dateText } from '../../../kit/time/zone-time.ts'
 import { without } from '../../description/ordered.ts'
 import { ConditionPicks } from '../../draft/conditions/condition-picks.tsx'
 import { whenOf } from '../../draft/conditions/conditions.ts'
@@ -15,15 +14,14 @@ import type { OnSale } from './evenings.ts'
 import {
   figureIn,
   isOnSale,
-  ownStockOn,
   type Product,
   withCopy,
   withMoved,
   withOptional,
   withPer,
   withSale,
-  withStockOn,
 } from './product-steps.ts'
+import { SoldHint, StockOfEvening } from './stock-of-evening.tsx'
 
 const pers = ['person', 'booking', 'piece'] as const
 
@@ -164,40 +162,5 @@ export function ProductCard({ index, sold, date }: Given) {
         </button>
       </footer>
     </section>
-  )
-}
-
-type EveningGiven = { product: Product; path: string; date: string; set: (next: Product) => void }
-
-/** The stock of the evening that the page shows, and which others have one of their own. */
-function StockOfEvening({ product, path, date, set }: EveningGiven) {
-  const others = (product.stock_on ?? []).filter((one) => one.date !== date)
-  const at = (product.stock_on ?? []).findIndex((one) => one.date === date)
-  return (
-    <TextField
-      path={`${path}.stock_on.${at < 0 ? others.length : at}.stock`}
-      label={words.stockOn(dateText(date))}
-      hint={[
-        words.stockOnHint,
-        others.length > 0 && words.otherEvenings(others.map((one) => `${dateText(one.date)}: ${one.stock}`).join(', ')),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      value={String(ownStockOn(product, date) ?? '')}
-      onText={(text) => set(withStockOn(product, date, figureIn(text)))}
-    />
-  )
-}
-
-type HintGiven = { product: Product; sold: ReadonlyMap<string, OnSale> | null; date: string }
-
-function SoldHint({ product, sold, date }: HintGiven) {
-  const count = sold?.get(product.code)?.sold ?? 0
-  const stock = ownStockOn(product, date) ?? product.stock
-  return (
-    <p class="hint">
-      {stock !== undefined && count > 0 && `${words.soldLeft(count, Math.max(0, stock - count))} `}
-      {words.keepPrice}
-    </p>
   )
 }

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { limitEachAddress } from '../../../http/limits/rate-limit.ts'
 import type { Config } from '../../../settings/config.ts'
-import { eventScript, type GuestFiles, ownStyleOf } from './bundles/guest-files.ts'
+import { type GuestFiles, ownStyleOf, rareScript, rareScripts } from './bundles/guest-files.ts'
 import { serveVersioned } from './versioned-file.routes.ts'
 
 type Parts = { config: Pick<Config, 'publicRateLimitPerMinute'>; guestFiles: () => Promise<GuestFiles> }
@@ -13,5 +13,5 @@ export const guestFileRoutes: FastifyPluginAsync<Parts> = async (app, { config, 
   serveVersioned(app, 'guest-look.css', async () => (await guestFiles()).style)
   serveVersioned(app, 'guest-ordering.css', async () => ownStyleOf(await guestFiles(), 'order'))
   serveVersioned(app, 'guest-event.css', async () => ownStyleOf(await guestFiles(), 'event'))
-  serveVersioned(app, 'event.js', async () => eventScript(await guestFiles()))
+  for (const name of rareScripts) serveVersioned(app, name, async () => rareScript(await guestFiles(), name))
 }

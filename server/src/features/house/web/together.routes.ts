@@ -21,7 +21,7 @@ const passedBack = ['content-type', 'etag', 'retry-after', 'x-request-id']
 
 export const togetherRoutes: FastifyPluginAsync<Parts> = async (app, { config }) => {
   limitEachAddress(app, config.publicRateLimitPerMinute)
-  app.get<Asked>('/together', async ({ query, headers, raw }, reply) => {
+  app.get<Asked>('/together', { config: { isOfPage: true } }, async ({ query, headers, raw }, reply) => {
     const paths = [query.of ?? []].flat()
     if (paths.length === 0 || paths.length > most || !paths.every(isAsked))
       throw new Problem('BAD_REQUEST', `Name 1 to ${most} addresses of the API that can be read, each as "of".`)

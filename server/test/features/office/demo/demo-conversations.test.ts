@@ -8,7 +8,7 @@ import { testApp } from '../../../support/test-app.ts'
 
 for (const now of ['2026-06-12T08:00:00Z', '2026-06-12T17:42:00Z', '2026-06-12T22:30:00Z'])
   test(`the demo that is made at ${now} has an unread text of tonight, one that confirmed, and a stranger’s`, async () => {
-    const app = await testApp({ now })
+    const app = await testApp({ now, own: true })
     await seedDemo(app.db, app.clock)
     const headers = { authorization: `Bearer ${demoTokens.trattoria}` }
     const get = async (path: string) => (await app.app.inject({ url: `/api/restaurant${path}`, headers })).json()

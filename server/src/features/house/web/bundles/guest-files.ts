@@ -10,8 +10,10 @@ export const ownStyles = { order: 'guest-ordering', event: 'guest-event' } as co
 export const ownStyleOf = (files: Pick<GuestFiles, 'chunks'>, page: keyof typeof ownStyles): BundledFile =>
   chunkNamed(files, `${ownStyles[page]}.css`)
 
-/** Of the pages of events, which imports nothing. */
-export const eventScript = (files: Pick<GuestFiles, 'chunks'>): BundledFile => chunkNamed(files, 'event.js')
+/** Of the pages of events and of those on which guests order. They import nothing. */
+export const rareScripts = ['event.js', 'ordering.js'] as const
+export const rareScript = (files: Pick<GuestFiles, 'chunks'>, name: (typeof rareScripts)[number]): BundledFile =>
+  chunkNamed(files, name)
 
 function chunkNamed({ chunks }: Pick<GuestFiles, 'chunks'>, name: string): BundledFile {
   for (const file of chunks.values()) if (file.name === name) return file

@@ -74,6 +74,7 @@ describe('without a token', () => {
       paused: false,
       smallest_party: 1,
       largest_party: 2,
+      events: [],
       first_date: '2026-06-10',
       last_date: '2026-08-09',
       walk_in_areas: [],
