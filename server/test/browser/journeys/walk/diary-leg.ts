@@ -49,7 +49,7 @@ export const diaryDialogs: readonly Stop[] = [
 /**
  * Two people, or two parties at one table, open them, a party that grows, an area that is closed, a section that moves, and a
  * table that is ready:
- * journeys/seat.test.ts, journeys/conflict.test.ts, diary/seat-questions.test.ts, diary/diary-close-area.test.ts,
+ * journeys/seat.test.ts, journeys/conflict.test.ts, diary/seat-questions.slow.test.ts, diary/diary-close-area.test.ts,
  * diary/diary-to-do.test.ts, diary/table-ready.test.ts, diary/diary-orders.test.ts and table/move.test.ts judge them where they arise.
  */
 const ofTwo = [

@@ -1,7 +1,7 @@
 /**
  * Wherever tables must be found, none lie in an area that is closed, by hand or by its season, and a guest's own booking
  * that nobody chooses tables for gets none that are kept from guests online. Each way in has a test of its own, that of a saved
- * configuration in office/configuration-drafts/find-tables.test.ts; the last test knows all callers of the engine and of what
+ * configuration in office/configuration-drafts/find-tables.slow.test.ts; the last test knows all callers of the engine and of what
  * finds tables by it, so that a new one must be added here.
  */
 import assert from 'node:assert/strict'
