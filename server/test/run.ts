@@ -65,7 +65,7 @@ function commandOf(each: Run): string[] {
     const database = each.postgres === false ? [] : [setUp]
     return [...runner, ...database, `--test-concurrency=${each.atOnce}`, ...others, ...each.files]
   }
-  return [...runner, setUp, '--test-concurrency=4', reporter, ...others, ...each.lanes.flatMap(filesToRun)]
+  return [...runner, setUp, '--test-concurrency=3', reporter, ...others, ...each.lanes.flatMap(filesToRun)]
 }
 
 /** The files of the lane, or those in `lanes/` that run them in few processes. */

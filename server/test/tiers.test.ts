@@ -59,7 +59,7 @@ test('a file gets its lane by its folder and its ending', () => {
     'server/test/features/bookings/races/race.soak.test.ts': 'soak',
     'server/test/isolation/foreign-ids.test.ts': 'isolation',
     'server/test/openapi.test.ts': 'contract',
-    'server/test/browser/journeys/telephone.test.ts': 'journeys',
+    'server/test/browser/journeys/conflict.test.ts': 'journeys',
     'server/test/browser/diary/diary-touch.test.ts': 'browser',
     'server/test/faults/twins.test.ts': 'processes',
     'sdk/test/client.test.ts': 'sdk',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inBrowser } from '../../support/browser/browser.ts'
 import { type Diary, openDiary } from '../../support/browser/diary-screen.ts'
+import { until } from '../../support/network/webhook-receiver.ts'
 import { raisingHouse } from '../../support/sql/changed-house.ts'
 import { texting } from '../../support/sql/texts.ts'
 import { inspectState } from '../diary/rainy-evening.ts'
@@ -70,11 +71,11 @@ describe('texts in the diary', inBrowser, () => {
     await panel.getByText('the text goes out in 5 s').waitFor()
     await panel.getByRole('button', { name: 'Undo' }).click()
     await panel.locator('textarea').and(page.locator('[aria-label="Write to the guest"]')).waitFor()
-    const rows = await diary.sql<{ state: string }>(`select state from messages where kind = 'written'`)
-    assert.deepEqual(
-      rows.map(({ state }) => state),
-      ['dropped'],
-    )
+    // The field is back at once, the answer to Undo a moment later.
+    await until(async () => {
+      const rows = await diary.sql<{ state: string }>(`select state from messages where kind = 'written'`)
+      return rows.map(({ state }) => state).join() === 'dropped'
+    })
     const unread = await diary.sql('select from texts_received where read_at is null')
     assert.equal(unread.length, 0, 'whoever opens it has read it')
   })
