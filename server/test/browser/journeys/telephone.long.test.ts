@@ -227,6 +227,8 @@ describe('a booking by telephone', inBrowser, () => {
     const dialog = page.getByRole('dialog', { name: 'Search all days' })
     await page.route('**/bookings/query', (route) => route.abort())
     await page.keyboard.press('/')
+    // Its part may still be loading, and what is typed before it is there is typed into nothing.
+    await dialog.getByRole('searchbox').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('micallef')
     await dialog.getByText(/^The server did not answer/).waitFor()
     await page.unrouteAll()
