@@ -77,6 +77,14 @@ export const leavingCookie = (config: CookieConfig, leaving: string): string =>
 
 export const noLeavingCookie = (config: CookieConfig): string => setCookie(config, leavingName, '', 0)
 
+const signedOutName = 'maitred_signed_out'
+
+/** For a minute: that this browser has just signed out, to be said on the sign-in to which the diary leads. */
+export const signedOutCookie = (config: CookieConfig): string => setCookie(config, signedOutName, '1', 60)
+
+export const hasSignedOut = (config: CookieConfig, headers: IncomingHttpHeaders): boolean =>
+  cookieIn(headers, nameOf(config, signedOutName)) !== undefined
+
 const daySeconds = 86_400
 
 function setCookie(config: CookieConfig, name: string, value: string, seconds: number): string {

@@ -5,7 +5,7 @@ import { lineIn } from '../../../domain/field-formats.ts'
 import { notFound, Problem } from '../../../domain/problem.ts'
 import type { Sentence } from '../../../domain/sentence.ts'
 import { isFromThisMachine } from '../../../http/auth/forwarded.ts'
-import { readSessionCookie } from '../../../http/auth/session-cookie.ts'
+import { hasSignedOut, readSessionCookie } from '../../../http/auth/session-cookie.ts'
 import { saidOn } from '../../../http/pages/fields.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { ownPath } from '../../../http/pages/own-path.ts'
@@ -69,7 +69,8 @@ export const signInPageRoutes: FastifyPluginAsync<PeoplePageParts> = async (scop
       if (await sessionOf(parts, request)) return reply.redirect(returnTo, 303)
       const leaving = await leavingUrl(parts, request)
       if (leaving !== undefined) return sendLeaving(parts, request, reply, leaving)
-      const notice = signed_out === undefined ? undefined : pageTexts(request).signIn.signedOut
+      const isOut = signed_out !== undefined || hasSignedOut(config, request.headers)
+      const notice = isOut ? pageTexts(request).signIn.signedOut : undefined
       return sendForm(request, reply, 200, { returnTo, notice, isRescue: password !== undefined })
     },
   )

@@ -6,6 +6,7 @@ import {
   noLeavingCookie,
   noSessionCookie,
   readLeavingCookie,
+  signedOutCookie,
 } from '../../../http/auth/session-cookie.ts'
 import { formOf } from '../../../http/pages/forms.ts'
 import { pageTexts } from '../../../http/pages/page-language.ts'
@@ -30,7 +31,9 @@ export function sendSignedOut(
   callers.clear()
   const cookies = [noSessionCookie(config)]
   if (provider && ended?.signed_in_by === 'company') cookies.push(leavingCookie(config, leavingOf(ended)))
-  const path = keptOnDevice(headers) === undefined ? '/sign-in?signed_out' : '/diary'
+  const isByDiary = keptOnDevice(headers) !== undefined
+  if (isByDiary) cookies.push(signedOutCookie(config))
+  const path = isByDiary ? '/diary' : '/sign-in?signed_out'
   return reply.header('set-cookie', cookies).redirect(path, 303)
 }
 

@@ -21,7 +21,11 @@ const numbersIn = (text: string) => [...text.matchAll(/\/receipts\/(\d+)/g)].map
 const pathOf = ({ url }: { url: string }) => new URL(url, 'http://localhost').pathname
 const sealIn = ({ text }: { text: string }) => /name="seal" value="([^"]*)"/.exec(text)?.[1] ?? assert.fail(text)
 const mailsTo = async (address: string) => {
-  await sql(`update messages set due_at = now(), next_attempt_at = now() where state = 'waiting' and attempts = 0`)
+  // Not one that is being sent, whose lease would end.
+  await sql(
+    `update messages set due_at = now(), next_attempt_at = now()
+      where state = 'waiting' and attempts = 0 and next_attempt_at = due_at`,
+  )
   await settled(sql)
   return mail.mails.filter(({ envelope }) => envelope.to[0] === address).map(({ text }) => text ?? '')
 }
