@@ -180,6 +180,16 @@ describe('signing out', () => {
     assert.equal((await browser.send('/sign-out', {})).statusCode, 303)
   })
 
+  test('is said where the diary keeps something in the browser and leads on to the sign-in by itself', async () => {
+    const browser = someone()
+    await browser.send('/sign-in', ann)
+    browser.cookies.set('maitred_kept', '0')
+    const answer = await browser.send('/sign-out', {})
+    assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/diary'])
+    assert.match((await browser.open('/sign-in?return_to=%2Fdiary')).body, /role="status">You are signed out\.</)
+    assert.doesNotMatch((await someone().open('/sign-in?return_to=%2Fdiary')).body, /You are signed out/)
+  })
+
   test('is no link: a GET leaves one signed in', async () => {
     const browser = someone()
     await browser.send('/sign-in', ann)
